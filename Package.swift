@@ -113,8 +113,8 @@ let package = Package(
     ),
 
     // MARK: What the build and the upkeep need.
-    .executableTarget(name: "Housekeeping", swiftSettings: settings),
-    .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["Housekeeping"]),
+    .executableTarget(name: "BuildTool", swiftSettings: settings),
+    .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["BuildTool"]),
 
     // MARK: What tests of other packages use.
     module(
@@ -185,7 +185,7 @@ let package = Package(
     tests("FuzzTests", ["Fuzz"]),
     tests("GrowthTests", []),
     tests("HookTests", ["Syntax"]),
-    tests("HouseTests", ["Housekeeping", "RuleBook"]),
+    tests("HouseTests", ["BuildTool", "RuleBook"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,7 +10,7 @@ extension Rule {
     subject: .headers,
     effect: .advice("each push needs its own id; APNs generates one if the header is omitted"),
     fix: .unsafe,
-    needs: .header(.id),
+    appliesTo: .header(.id),
     .request { request, report in
       guard let field = request.headers[.id], let member = field.member, let value = field.value,
         let text = field.text, Hexadecimal.isUUID(Array(text.utf8)), !request.isSent

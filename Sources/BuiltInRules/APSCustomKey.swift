@@ -19,7 +19,7 @@ extension Rule {
     inSchema: .full,
     precedence: .key(.name),
     .key(of: [.aps, .custom]) { key, payload, report in
-      guard key.place == .aps, key.isCustom, !payload.isCutShort, !payload.isForApp,
+      guard key.place == .aps, key.isCustom, !payload.isTruncated, !payload.isForApp,
         key.value.kind != .missing, let name = key.member.name,
         !payload.context.allowedApsKeys.contains(where: { Spelling.matches(name, pattern: $0) })
       else { return }

@@ -66,7 +66,7 @@ private func checkText(
   _ key: KeyOccurrence,
   _ row: Key,
   in payload: Payload,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   guard isUnshown(row, in: payload), payload.lacks(Aps.contentAvailable),
     payload.pushType.type == .alert, key.value.kind == .string

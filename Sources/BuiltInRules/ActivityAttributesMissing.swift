@@ -10,7 +10,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .dropped("the activity does not start"),
     inSchema: .full,
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard Activity(payload)?.event == .start else { return }
       let missing = [Aps.attributesType, Aps.attributes].filter { payload.lacks($0) }

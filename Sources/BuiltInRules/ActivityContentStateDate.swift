@@ -11,7 +11,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .advice("ActivityKit decodes a Swift 'Date' from seconds since 2001"),
     yieldsTo: ["activity-state-wrong-type"],
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard let aps = Activity(payload)?.aps, !report.isFinished else { return }
       let states = ActivityState.all(in: payload)
@@ -31,11 +31,11 @@ extension Rule {
   )
 }
 
-extension Report {
+extension FindingCollector {
   /// Reports each number that is beyond doubt decoded into a date and seems to count from 1970.
   fileprivate mutating func emitDates(in state: ActivityState) {
     for case .date(let value, let field) in state.mismatches {
-      guard let date = SeemingDate(value), let seconds = date.swiftSeconds else { continue }
+      guard let date = DateLikeValue(value), let seconds = date.swiftSeconds else { continue }
       emit(
         .swiftDate(field.jsonName, seconds),
         at: value,
@@ -48,7 +48,7 @@ extension Report {
 }
 
 /// A value that may be a date, and what Swift expects instead, where that is known.
-private struct SeemingDate {
+private struct DateLikeValue {
   let value: NodeView
   let swiftSeconds: Int64?
 
@@ -68,12 +68,12 @@ private struct SeemingDate {
   }
 }
 
-private func firstDate(in holder: NodeView) -> SeemingDate? {
+private func firstDate(in holder: NodeView) -> DateLikeValue? {
   guard holder.kind == .object else { return nil }
   var pending = [holder]
   while let node = pending.popLast() {
     let isKey = node.kind == .string && node.member?.key.index == node.index
-    if !isKey, let date = SeemingDate(node) { return date }
+    if !isKey, let date = DateLikeValue(node) { return date }
     pending += node.children.reversed()
   }
   return nil

@@ -10,7 +10,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .dropped("there is no state to show"),
     inSchema: .full,
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard let event = Activity(payload)?.event, payload.lacks(Aps.contentState) else { return }
       switch event {

@@ -11,7 +11,7 @@ extension Rule {
     effect: .degraded("the date is far in the future"),
     fix: .safe,
     precedence: .value(.meaning),
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .key(of: .aps) { key, payload, report in
       guard key.place == .aps, payload.pushType.type == .liveactivity, let row = key.row,
         row.type == .unixSeconds, let number = key.value.asNumber, let date = number.double,

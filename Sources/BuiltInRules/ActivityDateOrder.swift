@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .liveActivity,
     effect: .degraded("the system shows or removes the activity at another time"),
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard let activity = Activity(payload), let sent = activity.date(Aps.timestamp),
         sent.seconds >= Activity.firstSeconds

@@ -10,7 +10,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .dropped("the activity does not change"),
     inSchema: .full,
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard Activity(payload) != nil, payload.lacks(Aps.event) else { return }
       report.emit(

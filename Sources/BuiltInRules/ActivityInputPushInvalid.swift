@@ -11,7 +11,7 @@ extension Rule {
     effect: .degraded("updates may not reach the started activity"),
     inSchema: .partial,
     yieldsTo: ["activity-key-wrong-event"],
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard let aps = Activity(payload)?.aps, let channel = aps[Aps.inputPushChannel] else {
         return

@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .liveActivity,
     effect: .ignored("the key has no meaning with this event"),
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .key(of: .aps) { key, payload, report in
       guard key.place == .aps, let event = Activity(payload)?.event, let row = key.row,
         let right = rightEvent(of: row), event != right

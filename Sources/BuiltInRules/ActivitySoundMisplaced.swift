@@ -11,7 +11,7 @@ extension Rule {
     effect: .systemIgnoresKey,
     fix: .unsafe,
     inSchema: .full,
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard let sound = Activity(payload)?.aps[Aps.sound] else { return }
       report.emit(

@@ -9,7 +9,7 @@ extension Rule {
     .error,
     subject: .liveActivity,
     effect: .dropped("no activity starts"),
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .request { request, report in
       guard request.headers.areForBroadcast, let activity = Activity(request.payload),
         activity.event == .start, let event = activity.aps[Aps.event]

@@ -10,7 +10,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .dropped("the activity may not start"),
     inSchema: .full,
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard Activity(payload)?.event == .start, payload.lacks(Aps.alert) else { return }
       report.emit(

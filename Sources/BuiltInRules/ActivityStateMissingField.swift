@@ -9,7 +9,7 @@ extension Rule {
     .error,
     subject: .liveActivity,
     effect: .dropped("the state cannot be decoded, and the update is ignored"),
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       for state in ActivityState.all(in: payload) {
         for mismatch in state.mismatches {

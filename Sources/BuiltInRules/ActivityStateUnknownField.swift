@@ -10,7 +10,7 @@ extension Rule {
     effect: .ignored("the Swift type does not decode it"),
     fix: .unsafe,
     tag: .unnecessary,
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       for state in ActivityState.all(in: payload) {
         for case .unknown(let member, let holder, let nearest) in state.mismatches {

@@ -10,7 +10,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .dropped("the state cannot be decoded, and the update is ignored"),
     precedence: .value(.meaning),
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       for state in ActivityState.all(in: payload) {
         for case .wrongType(let value, let shape, let field) in state.mismatches {

@@ -10,7 +10,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .advice("the system drops an update that is not the newest"),
     yieldsTo: ["activity-date-milliseconds", "activity-timestamp-stale"],
-    needs: [.liveActivity, .key(Aps.timestamp)],
+    appliesTo: [.liveActivity, .key(Aps.timestamp)],
     .request { request, report in
       guard let timestamp = Activity(request.payload)?.aps[Aps.timestamp]?.value,
         timestamp.kind == .number, hasPlaceholders(request)

@@ -10,7 +10,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .dropped("the system drops the update"),
     inSchema: .full,
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard Activity(payload) != nil, payload.lacks(Aps.timestamp) else { return }
       report.emit(

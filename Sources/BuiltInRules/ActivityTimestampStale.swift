@@ -10,7 +10,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .dropped("every earlier update is newer, so the system drops this one"),
     yieldsTo: ["activity-date-milliseconds"],
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .request { request, report in
       let payload = request.payload
       guard let activity = Activity(payload), let date = activity.date(Aps.timestamp),
@@ -34,7 +34,7 @@ private func checkAge(
   of date: (value: NodeView, seconds: Double),
   _ activity: Activity,
   _ request: Request,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   guard let today = request.today, activity.event == .update, !request.isSent,
     !request.payload.context.isSimulatorFile,

@@ -10,7 +10,7 @@ extension Rule {
     subject: .liveActivity,
     effect: .dropped("the activity does not start"),
     fix: .unsafe,
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard let activity = Activity(payload), activity.event != .update, activity.event != .end,
         let key = activity.aps[Aps.attributesType], let text = key.value.asString,

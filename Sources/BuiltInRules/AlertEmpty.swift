@@ -10,7 +10,7 @@ extension Rule {
     subject: .alert,
     effect: .degraded("there is nothing to show"),
     inSchema: .full,
-    needs: .key(Aps.alert),
+    appliesTo: .key(Aps.alert),
     .payload { payload, report in
       guard !payload.isForApp, let aps = payload.aps, let value = aps.value(of: Aps.alert) else {
         return

@@ -10,7 +10,7 @@ extension Rule {
     subject: .alert,
     effect: .degraded("there is no title, and the service extension may not run"),
     fix: .safe,
-    needs: .key(Aps.alert),
+    appliesTo: .key(Aps.alert),
     .payload { payload, report in
       // A service documents its own forms.
       if payload.isTranslated || payload.isForApp { return }
@@ -23,7 +23,7 @@ extension Rule {
         "'alert' should be an object; the string form is outdated",
         at: key.value,
         fixes: edits.flatMap { edits in
-          let applicability: Fix.Applicability = key.standing == .misspelled ? .unsafe : .safe
+          let applicability: Fix.Applicability = key.resolution == .misspelled ? .unsafe : .safe
           return Fix("write it as an object with 'body'", applicability, edits)
         }
       )

@@ -102,7 +102,7 @@ extension StringView {
 }
 
 /// Reports a file that iOS does not load, or of a type that it does not show in a notification.
-private func checkFile(_ url: NodeView, _ report: inout Report) {
+private func checkFile(_ url: NodeView, _ report: inout FindingCollector) {
   guard let string = url.asString, url.isWebAddress else { return }
   if string.beginning.begins(with: "http://"), !isLocal(string.beginning) {
     report.emit(

@@ -10,7 +10,7 @@ extension Rule {
     .warning,
     subject: .payload,
     effect: .dropped("the app is not woken"),
-    needs: .key(Aps.contentAvailable),
+    appliesTo: .key(Aps.contentAvailable),
     .payload { payload, report in
       guard payload.isSilentPush, let key = payload.aps?[Aps.contentAvailable],
         let place = payload.context.app.manifest()?.denial(of: { $0.receivesBackgroundPushes })

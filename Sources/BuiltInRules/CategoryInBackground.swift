@@ -9,7 +9,7 @@ extension Rule {
     .hint,
     subject: .alert,
     effect: .ignored("a background push shows nothing that could have buttons"),
-    needs: .key(Aps.category),
+    appliesTo: .key(Aps.category),
     .payload { payload, report in
       guard payload.isSilentPush, let key = payload.aps?[Aps.category],
         key.value.kind != .missing

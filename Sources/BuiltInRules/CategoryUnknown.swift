@@ -10,7 +10,7 @@ extension Rule {
     subject: .alert,
     effect: .degraded("no buttons are shown"),
     fix: .safe,
-    needs: .key(Aps.category),
+    appliesTo: .key(Aps.category),
     .payload { payload, report in
       guard let node = payload.aps?[Aps.category]?.value, let text = node.asString,
         !text.isTemplate, !text.value.isEmpty, !payload.isSilentPush,

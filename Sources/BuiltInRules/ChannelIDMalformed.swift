@@ -10,7 +10,7 @@ extension Rule {
     subject: .headers,
     effect: .rejected(.badChannelID),
     causes: [.of(.badChannelID, "The header is not base64.")],
-    needs: .header(.channelID),
+    appliesTo: .header(.channelID),
     .request { request, report in
       guard let field = request.headers[.channelID], let text = field.text,
         text.isEmpty || !Base64.isValid(Array(text.utf8))

@@ -13,7 +13,7 @@ extension Rule {
       .of(.badCollapseID, "The id leaves too little room for the values of its placeholders.")
     ],
     yieldsTo: ["collapse-id-too-long"],
-    needs: .header(.collapseID),
+    appliesTo: .header(.collapseID),
     .request { request, report in
       guard let field = request.headers[.collapseID] else { return }
       if let string = field.value?.asString, string.isTemplate {

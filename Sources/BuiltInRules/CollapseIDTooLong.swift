@@ -13,7 +13,7 @@ extension Rule {
       .of(.badCollapseID, "The header `apns-collapse-id` has more than 64 bytes of UTF-8.")
     ],
     inSchema: .partial,
-    needs: .header(.collapseID),
+    appliesTo: .header(.collapseID),
     .request { request, report in
       guard let field = request.headers[.collapseID] else { return }
       let limit = Limits.collapseIDMaxByteCount.value

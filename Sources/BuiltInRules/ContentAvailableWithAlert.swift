@@ -10,7 +10,7 @@ extension Rule {
     subject: .payload,
     effect: .degraded("the app may not be woken, and the push is not silent"),
     yieldsTo: ["flag-not-one", "message-value-wrong-type", "background-mode-missing"],
-    needs: .key(Aps.contentAvailable),
+    appliesTo: .key(Aps.contentAvailable),
     .payload { payload, report in
       guard payload.pushType.type == .alert, let key = payload.aps?[Aps.contentAvailable],
         case .on = FlagState(of: Aps.contentAvailable, in: payload.aps, of: payload),

@@ -23,7 +23,7 @@ extension Rule {
 }
 
 /// Reports a token that is a member of the payload itself, under a name that says so.
-private func checkPayload(_ request: Request, _ report: inout Report) {
+private func checkPayload(_ request: Request, _ report: inout FindingCollector) {
   guard request.message == nil, let root = request.payload.root else { return }
   for key in root.keys where key.isCustom {
     // Few values are as long as a token, and only their names are looked at.

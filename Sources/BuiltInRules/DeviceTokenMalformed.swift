@@ -13,7 +13,7 @@ extension Rule {
       .of(.badDeviceToken, "The token in `:path` is cut short or is not hexadecimal."),
       .of(.missingDeviceToken, "The header `:path` ends in `/3/device/`."),
     ],
-    needs: .header(.path),
+    appliesTo: .header(.path),
     .request { request, report in
       guard let token = DeviceToken(of: request) else { return }
       if token.text.isEmpty {

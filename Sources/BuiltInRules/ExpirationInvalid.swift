@@ -14,7 +14,7 @@ extension Rule {
     ],
     inSchema: .full,
     yieldsTo: ["message-value-wrong-type"],
-    needs: .header(.expiration),
+    appliesTo: .header(.expiration),
     .request { request, report in
       guard let field = request.headers[.expiration],
         case .invalid = ExpirationVerdict.of(field, on: request.today)

@@ -10,7 +10,7 @@ extension Rule {
     subject: .headers,
     effect: .degraded("APNs may accept it, and the push never expires"),
     fix: .safe,
-    needs: .header(.expiration),
+    appliesTo: .header(.expiration),
     .request { request, report in
       guard let field = request.headers[.expiration] else { return }
       let today = request.today

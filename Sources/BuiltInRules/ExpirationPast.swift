@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .headers,
     effect: .dropped("the push has expired before it is sent"),
-    needs: .header(.expiration),
+    appliesTo: .header(.expiration),
     .request { request, report in
       guard let field = request.headers[.expiration],
         case .past(let day) = ExpirationVerdict.of(field, on: request.today)

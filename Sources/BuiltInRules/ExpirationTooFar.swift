@@ -9,7 +9,7 @@ extension Rule {
     .info,
     subject: .headers,
     effect: .ignored("APNs stores a push for 30 days at most"),
-    needs: .header(.expiration),
+    appliesTo: .header(.expiration),
     .request { request, report in
       guard let field = request.headers[.expiration],
         case .tooFar(let days) = ExpirationVerdict.of(field, on: request.today)

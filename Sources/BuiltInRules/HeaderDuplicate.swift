@@ -12,7 +12,7 @@ extension Rule {
     causes: [
       .of(.duplicateHeaders, "The same name appears twice, perhaps in different case.")
     ],
-    needs: .repeatedHeader,
+    appliesTo: .repeatedHeader,
     .request { request, report in
       guard request.service == nil else { return }
       var first: [ExactText: NodeView] = [:]

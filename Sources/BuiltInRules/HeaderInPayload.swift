@@ -22,7 +22,7 @@ extension Rule {
           )
         }
       }
-      guard key.standing == .header else { return }
+      guard key.resolution == .header else { return }
       report.emit(
         "'\(key.name)' is an HTTP header and does not belong in the payload",
         at: key.key,

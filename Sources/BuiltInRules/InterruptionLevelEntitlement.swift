@@ -34,7 +34,7 @@ extension Rule {
 }
 
 /// Reports a critical sound in an app that certainly may not play one.
-private func checkSound(_ payload: Payload, _ report: inout Report) {
+private func checkSound(_ payload: Payload, _ report: inout FindingCollector) {
   guard let key = payload.sound?[Sound.critical], key.value.asNumber?.integer == 1,
     let entitlement = InterruptionLevel.critical.entitlement,
     let place = payload.context.app.entitlements()?.denial(of: { $0.criticalAlerts })

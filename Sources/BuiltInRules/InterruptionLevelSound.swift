@@ -9,7 +9,7 @@ extension Rule {
     .hint,
     subject: .alert,
     effect: .advice("Apple does not document which of the two applies"),
-    needs: [.key(Aps.interruptionLevel), .key(Aps.sound)],
+    appliesTo: [.key(Aps.interruptionLevel), .key(Aps.sound)],
     .payload { payload, report in
       guard let aps = payload.aps, !aps.object.isOpen, let key = aps[Aps.interruptionLevel],
         let text = key.value.asString, !text.isTemplate,

@@ -30,7 +30,7 @@ private func check(
   _ object: ObjectView,
   _ places: RequestPlaces,
   isShown: Bool,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   let isInside = places.contain(object.node.fileRange)
   var first: [ExactText: NodeView] = [:]

@@ -13,7 +13,7 @@ extension Rule {
     inSchema: .full,
     precedence: .key(.place),
     .key(of: .misplaced) { key, payload, report in
-      guard case .misplaced(let row) = key.standing, !payload.isCutShort else { return }
+      guard case .misplaced(let row) = key.resolution, !payload.isTruncated else { return }
       report.emit(
         "'\(key.name)' belongs in '\(Words.holder(of: row))'",
         at: key.key,

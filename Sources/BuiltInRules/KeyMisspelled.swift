@@ -28,9 +28,9 @@ extension Rule {
   )
 }
 
-private func check(_ key: KeyOccurrence, _ report: inout Report) {
+private func check(_ key: KeyOccurrence, _ report: inout FindingCollector) {
   let applicability: Fix.Applicability
-  switch key.standing {
+  switch key.resolution {
   case .differsInCase: applicability = .safe
   case .misspelled: applicability = .unsafe
   default: return

@@ -10,7 +10,7 @@ extension Rule {
     .warning,
     subject: .liveActivity,
     effect: .dropped("no Live Activity is started"),
-    needs: .liveActivity,
+    appliesTo: .liveActivity,
     .payload { payload, report in
       guard let activity = Activity(payload),
         let place = payload.context.app.manifest()?.denial(of: { $0.supportsLiveActivities })

@@ -9,7 +9,7 @@ extension Rule {
     .error,
     subject: .localization,
     effect: .degraded("'<null>' appears in the text"),
-    needs: .keys(.namesText),
+    appliesTo: .keys(.namesText),
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {
         guard let string = reference.string, let given = reference.argumentCount else { continue }

@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .localization,
     effect: .ignored("there is no text to insert them into"),
-    needs: .keys(.listsStrings),
+    appliesTo: .keys(.listsStrings),
     .payload { payload, report in
       if !payload.isMerged {
         for part in LocalizedPart.all {
@@ -27,7 +27,7 @@ private func check(
   _ object: AppleObject?,
   _ arguments: Key,
   needs key: Key,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   guard let object, !object.object.isOpen, let found = object[arguments], object[key] == nil,
     holdsArguments(found.value)

@@ -10,7 +10,7 @@ extension Rule {
     subject: .localization,
     effect: .degraded("the key itself is shown"),
     fix: .unsafe,
-    needs: .keys(.namesText),
+    appliesTo: .keys(.namesText),
     .payload { payload, report in
       for (reference, strings) in LocalizedReference.all(in: payload)
       where reference.string == nil && strings.isComplete {

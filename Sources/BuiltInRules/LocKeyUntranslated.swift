@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .localization,
     effect: .degraded("these languages show no translation"),
-    needs: .keys(.namesText),
+    appliesTo: .keys(.namesText),
     .payload { payload, report in
       for (reference, strings) in LocalizedReference.all(in: payload) where strings.isComplete {
         guard let string = reference.string else { continue }

@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .localization,
     effect: .ignored("only one of the two is shown; Apple does not document which"),
-    needs: .keys(.namesText),
+    appliesTo: .keys(.namesText),
     .payload { payload, report in
       // With a control tag, only one of the two may be sent.
       guard let alert = payload.alert, !alert.object.isOpen else { return }

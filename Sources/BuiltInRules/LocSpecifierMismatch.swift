@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .localization,
     effect: .degraded("in one language an argument is missing or unused"),
-    needs: .keys(.namesText),
+    appliesTo: .keys(.namesText),
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {
         // A key of two files of one language is of two tables or targets, which may differ.

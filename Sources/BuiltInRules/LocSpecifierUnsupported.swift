@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .localization,
     effect: .degraded("Apple documents only '%@' and '%1$@' for pushes"),
-    needs: .keys(.namesText),
+    appliesTo: .keys(.namesText),
     .payload { payload, report in
       for (reference, _) in LocalizedReference.all(in: payload) {
         let found = reference.string?.translations.lazy

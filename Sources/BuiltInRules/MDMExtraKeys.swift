@@ -11,7 +11,7 @@ extension Rule {
     effect: .degraded("Apple documents 'mdm' as the only key of such a push"),
     inSchema: .full,
     precedence: .value(.special),
-    needs: .mdm,
+    appliesTo: .mdm,
     .key(of: .root) { key, payload, report in
       guard key.place == .root, payload.pushType.type == .mdm, let mdm = payload.root?[Root.mdm],
         key.row != Root.simulatorTargetBundle, key.value.kind != .missing

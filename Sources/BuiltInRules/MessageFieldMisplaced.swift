@@ -10,7 +10,7 @@ extension Rule {
     subject: .pushServices,
     effect: .advice("the service reads it only in its own place"),
     inSchema: .full,
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
         return
@@ -50,7 +50,7 @@ extension Rule {
 private func checkStrays(
   of message: ServiceMessage,
   _ request: Request,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   for (field, names) in message.bundles {
     report.emit(

@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .pushServices,
     effect: .ignored("the service ignores the field without it"),
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message else { return }
       checkActivity(in: message, request, &report)
@@ -35,7 +35,7 @@ extension Rule {
 private func checkActivity(
   in message: ServiceMessage,
   _ request: Request,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   let payload = request.payload
   guard payload.pushType.type == .liveactivity, payload.aps?.has(Aps.contentState) == true,
@@ -67,7 +67,7 @@ private func isSet(_ field: FieldOccurrence) -> Bool {
 private func checkMembers(
   of field: FieldOccurrence,
   _ message: ServiceMessage,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   if let name = field.name, field.field?.type.object?.isNeverEmpty == true,
     let object = field.member.value.asObject, object.isKnownEmpty

@@ -10,7 +10,7 @@ extension Rule {
     subject: .pushServices,
     effect: .rejected("the service rejects the message"),
     inSchema: .full,
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message else { return }
       for field in message.fields {

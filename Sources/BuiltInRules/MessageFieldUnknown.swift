@@ -11,7 +11,7 @@ extension Rule {
     effect: .advice("the service documents no such field"),
     fix: .safe,
     inSchema: .full,
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
         return
@@ -47,7 +47,7 @@ extension Rule {
 }
 
 /// Reports a message under a name that is nearly the one of what holds messages.
-private func checkHolder(of message: ServiceMessage, _ report: inout Report) {
+private func checkHolder(of message: ServiceMessage, _ report: inout FindingCollector) {
   let node = message.object.node
   let holder = node.parent?.kind == .array ? node.parent : node
   guard message.isStrict, let member = holder?.member, let name = member.name else { return }

@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .pushServices,
     effect: .degraded("iOS shows no image"),
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       let payload = request.payload
       guard let message = request.message,

@@ -9,7 +9,7 @@ extension Rule {
     .error,
     subject: .pushServices,
     effect: .rejected("the service is shut down"),
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message, message.service.traits.contains(.isShutDown),
         let first = message.fields.first(where: { $0.field?.successor != nil })

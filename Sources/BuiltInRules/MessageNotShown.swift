@@ -9,7 +9,7 @@ extension Rule {
     .info,
     subject: .pushServices,
     effect: .degraded("iOS shows nothing"),
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message, message.service.dataPlace != nil,
         let data = message.field(where: { if case .data = $0 { true } else { false } }),

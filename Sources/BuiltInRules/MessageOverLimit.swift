@@ -16,7 +16,7 @@ extension Rule {
         "The maximum size of a message in bytes, if it is lower than that of the service."
       )
     ],
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message else { return }
       for field in message.fields {
@@ -38,7 +38,7 @@ extension Rule {
 private func checkSize(
   of message: ServiceMessage,
   _ request: Request,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   guard let most = message.service.byteLimit else { return }
   let fields = message.object.members.filter { member in

@@ -9,7 +9,7 @@ extension Rule {
     .error,
     subject: .pushServices,
     effect: .dropped("the push does not arrive"),
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message, case .declared(let type) = request.pushType,
         message.service.unsupportedPushTypes.contains(type),

@@ -10,7 +10,7 @@ extension Rule {
     subject: .pushServices,
     effect: .rejected("the service rejects the message"),
     fix: .safe,
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message else { return }
       let targets = message.fields.filter {
@@ -39,7 +39,7 @@ extension Rule {
 private func checkIsForSomebody(
   _ targets: [FieldOccurrence],
   _ message: ServiceMessage,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   guard let first = targets.first, let name = first.name, !message.isOpen,
     targets.allSatisfy({ $0.member.value.asArray?.isEmpty == true })
@@ -56,7 +56,7 @@ private func checkIsForSomebody(
 private func checkKind(
   of target: FieldOccurrence,
   _ message: ServiceMessage,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   guard let right = target.field?.token else { return }
   let items = target.member.value.asArray.map { Array($0.prefix(maxTokenCount)) }
@@ -75,7 +75,7 @@ private func checkKind(
 }
 
 /// Reports what is surely no id of a subscription.
-private func checkID(_ string: StringView, _ kind: TokenKind, _ report: inout Report) {
+private func checkID(_ string: StringView, _ kind: TokenKind, _ report: inout FindingCollector) {
   guard kind == .oneSignal, !string.isTemplate, isIDOfUser(string.bytes) else { return }
   report.emit(
     "this is no id of a subscription, which is a UUID",
@@ -98,7 +98,7 @@ private let maxTokenCount = 100
 private func checkTopic(
   _ target: FieldOccurrence,
   _ message: ServiceMessage,
-  _ report: inout Report
+  _ report: inout FindingCollector
 ) {
   let value = target.member.value
   guard let text = value.asString?.value, text.begins(with: Service.topicPrefix),

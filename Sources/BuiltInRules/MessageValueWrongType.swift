@@ -12,7 +12,7 @@ extension Rule {
     fix: .safe,
     inSchema: .full,
     yieldsTo: ["header-not-string"],
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
         return

@@ -10,7 +10,7 @@ extension Rule {
     subject: .alert,
     effect: .ignored("the service extension does not run"),
     fix: .unsafe,
-    needs: .key(Aps.mutableContent),
+    appliesTo: .key(Aps.mutableContent),
     .payload { payload, report in
       guard payload.isSilentPush, let key = payload.aps?[Aps.mutableContent],
         case .on = FlagState(of: Aps.mutableContent, in: payload.aps, of: payload)

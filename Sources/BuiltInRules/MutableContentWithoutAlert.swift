@@ -9,7 +9,7 @@ extension Rule {
     .error,
     subject: .alert,
     effect: .degraded("the service extension does not run"),
-    needs: .key(Aps.mutableContent),
+    appliesTo: .key(Aps.mutableContent),
     .payload { payload, report in
       guard payload.pushType.type == .alert, !payload.isMerged,
         let key = payload.aps?[Aps.mutableContent],

@@ -10,7 +10,7 @@ extension Rule {
     effect: .advice("the same text is shorter without them"),
     fix: .safe,
     precedence: .size(.wasteful),
-    needs: .notableSize,
+    appliesTo: .notableSize,
     .request { request, report in
       guard let size = request.notableSize, let written = size.asWritten,
         SizeLimit.isNear(written, SizeLimit(for: request).byteCount)

@@ -17,7 +17,7 @@ extension Rule {
       )
     ],
     precedence: .size(.mayExceed),
-    needs: .notableSize,
+    appliesTo: .notableSize,
     .request { request, report in
       guard let size = request.notableSize, size.hasPlaceholders,
         let worstCase = size.worstCase

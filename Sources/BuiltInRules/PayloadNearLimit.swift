@@ -16,7 +16,7 @@ extension Rule {
       )
     ],
     precedence: .size(.nearLimit),
-    needs: .notableSize,
+    appliesTo: .notableSize,
     .request { request, report in
       guard let size = request.notableSize, size.isLowerBound else { return }
       let limit = SizeLimit(for: request).byteCount

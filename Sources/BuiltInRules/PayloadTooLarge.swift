@@ -16,7 +16,7 @@ extension Rule {
       .of(.payloadTooLarge, "The payload is too large even as compact JSON.")
     ],
     precedence: .size(.tooLarge),
-    needs: .notableSize,
+    appliesTo: .notableSize,
     .request { request, report in
       guard let size = request.notableSize, size.isLowerBound else { return }
       let limit = SizeLimit(for: request)

@@ -17,7 +17,7 @@ extension Rule {
       )
     ],
     precedence: .size(.asWritten),
-    needs: .notableSize,
+    appliesTo: .notableSize,
     .request { request, report in
       guard let size = request.notableSize, let written = size.asWritten else { return }
       let limit = SizeLimit(for: request).byteCount

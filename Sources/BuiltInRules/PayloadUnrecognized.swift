@@ -34,7 +34,7 @@ extension Rule {
   /// The most keys that are named for a form.
   private static let maxKeyCount = 3
 
-  private static func notes(on file: LintedFile) -> [Note] {
+  private static func notes(on file: LintInput) -> [Note] {
     guard let likely = file.likelyForm else {
       return [
         Note("a payload contains 'aps'; a request contains 'headers' and 'payload'"),

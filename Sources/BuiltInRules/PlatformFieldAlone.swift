@@ -9,7 +9,7 @@ extension Rule {
     .info,
     subject: .pushServices,
     effect: .degraded("only the other platform gets it"),
-    needs: .message,
+    appliesTo: .message,
     .request { request, report in
       guard let message = request.message, !message.isOpen, showsText(request.payload) else {
         return

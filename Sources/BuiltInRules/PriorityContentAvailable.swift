@@ -9,7 +9,7 @@ extension Rule {
     .info,
     subject: .headers,
     effect: .dropped("older Apple documents call priority 10 an error with 'content-available'"),
-    needs: [.header(.priority), .key(Aps.contentAvailable)],
+    appliesTo: [.header(.priority), .key(Aps.contentAvailable)],
     .request { request, report in
       guard request.pushType.type == .alert, let field = request.headers[.priority],
         field.text == String(Limits.defaultPriority.value),

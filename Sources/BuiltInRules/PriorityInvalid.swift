@@ -14,7 +14,7 @@ extension Rule {
     ],
     inSchema: .full,
     yieldsTo: ["message-value-wrong-type"],
-    needs: .header(.priority),
+    appliesTo: .header(.priority),
     .request { request, report in
       guard let field = request.headers[.priority], let text = field.text,
         request.pushType != .declared(.background)

@@ -45,7 +45,7 @@ extension Payload {
   /// Whether Apple's keys are where the system ignores them: in their places, they may ask for another
   /// type.
   fileprivate var hasMisplacedKeys: Bool {
-    keys.contains { key in if case .misplaced = key.standing { true } else { false } }
+    keys.contains { key in if case .misplaced = key.resolution { true } else { false } }
   }
 }
 

@@ -14,7 +14,7 @@ extension Rule {
       .of(.invalidPushType, "The value is misspelled or uppercase.")
     ],
     inSchema: .full,
-    needs: .header(.pushType),
+    appliesTo: .header(.pushType),
     .request { request, report in
       guard let field = request.headers[.pushType], let text = field.text,
         PushType(rawValue: text) == nil

@@ -57,7 +57,7 @@ private func member(named name: String, of object: ObjectView, in payload: Paylo
 
 /// Whether there may be keys in an object that are not written there.
 private func mayHoldMore(_ object: ObjectView, in payload: Payload) -> Bool {
-  object.isOpen || payload.isMerged || payload.isCutShort
+  object.isOpen || payload.isMerged || payload.isTruncated
 }
 
 private func item(at position: String, of items: NodeView.Children) -> NodeView? {

@@ -94,7 +94,7 @@ private struct Hints {
 }
 
 /// Looks at a key first: a secret under a name that says so is one finding.
-private func check(_ member: MemberView, _ report: inout Report) {
+private func check(_ member: MemberView, _ report: inout FindingCollector) {
   if let name = member.name, Key.places(of: name).isEmpty, isSensitive(name, member.value) {
     report.emit(.key(name), at: member.key)
   } else if member.value.kind == .string, let secret = secret(in: member.value) {

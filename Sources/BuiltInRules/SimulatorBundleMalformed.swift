@@ -11,7 +11,7 @@ extension Rule {
     effect: .rejected("the simulator rejects the file"),
     inSchema: .partial,
     precedence: .value(.special),
-    needs: .key(Root.simulatorTargetBundle),
+    appliesTo: .key(Root.simulatorTargetBundle),
     .payload { payload, report in
       guard let key = payload.root?[Root.simulatorTargetBundle], let string = key.value.asString,
         !string.isTemplate, !isBundleID(string.bytes), !Blank.fills(string.slice)

@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .sound,
     effect: .degraded("the default sound may play; Apple's documentation is ambiguous"),
-    needs: .lookedUpSound,
+    appliesTo: .lookedUpSound,
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,
         case .success(.header(let header)) = file.content,

@@ -10,7 +10,7 @@ extension Rule {
     subject: .sound,
     effect: .degraded("the default sound may play"),
     precedence: .sound(.codec),
-    needs: .lookedUpSound,
+    appliesTo: .lookedUpSound,
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,
         case .success(.header(let header)) = file.content, !isSupported(header.codec)

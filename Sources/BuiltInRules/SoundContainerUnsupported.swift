@@ -11,7 +11,7 @@ extension Rule {
     subject: .sound,
     effect: .degraded("Apple does not document what plays"),
     precedence: .sound(.container),
-    needs: .namedSound,
+    appliesTo: .namedSound,
     .payload { payload, report in
       // Apple's own samples name an `mp4` file in a Live Activity.
       guard payload.pushType.isNone(of: .liveactivity), let sound = payload.namedSound else {

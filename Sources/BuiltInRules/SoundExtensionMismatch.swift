@@ -10,7 +10,7 @@ extension Rule {
     subject: .sound,
     effect: .degraded("the sound may not play"),
     precedence: .sound(.file),
-    needs: .lookedUpSound,
+    appliesTo: .lookedUpSound,
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,
         case .success(let content) = file.content, let suffix = sound.fileExtension,

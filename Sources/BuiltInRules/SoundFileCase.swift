@@ -10,7 +10,7 @@ extension Rule {
     effect: .defaultSoundPlays,
     fix: .safe,
     precedence: .sound(.file),
-    needs: .lookedUpSound,
+    appliesTo: .lookedUpSound,
     .payload { payload, report in
       guard let sound = payload.namedSound,
         case .differsInCase(let name)? = sound.lookup

@@ -10,7 +10,7 @@ extension Rule {
     subject: .sound,
     effect: .defaultSoundPlays,
     precedence: .sound(.readable),
-    needs: .lookedUpSound,
+    appliesTo: .lookedUpSound,
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,
         case .failure(let error) = file.content

@@ -10,7 +10,7 @@ extension Rule {
     effect: .defaultSoundPlays,
     fix: .unsafe,
     precedence: .sound(.file),
-    needs: .lookedUpSound,
+    appliesTo: .lookedUpSound,
     .payload { payload, report in
       guard let sound = payload.namedSound,
         case .missing(let nearest)? = sound.lookup

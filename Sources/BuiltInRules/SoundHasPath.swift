@@ -10,7 +10,7 @@ extension Rule {
     effect: .defaultSoundPlays,
     fix: .unsafe,
     precedence: .sound(.readable),
-    needs: .namedSound,
+    appliesTo: .namedSound,
     .payload { payload, report in
       guard let sound = payload.namedSound, sound.hasPath else { return }
       let last = sound.name.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.last

@@ -10,7 +10,7 @@ extension Rule {
     subject: .sound,
     effect: .degraded("Apple does not document which sound plays"),
     inSchema: .full,
-    needs: .soundObject,
+    appliesTo: .soundObject,
     .payload { payload, report in
       guard let key = payload.aps?[Aps.sound] ?? payload.alert?[Alert.sound],
         let sound = payload.sound, !sound.object.isOpen, sound[Sound.name] == nil

@@ -12,7 +12,7 @@ extension Rule {
     fix: .unsafe,
     inSchema: .full,
     precedence: .value(.special),
-    needs: [.soundObject, .key(Aps.sound)],
+    appliesTo: [.soundObject, .key(Aps.sound)],
     .payload { payload, report in
       guard let key = payload.aps?[Aps.sound], key.value.kind == .object, let sound = payload.sound
       else { return }

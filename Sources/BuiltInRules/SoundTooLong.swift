@@ -9,7 +9,7 @@ extension Rule {
     .error,
     subject: .sound,
     effect: .defaultSoundPlays,
-    needs: .lookedUpSound,
+    appliesTo: .lookedUpSound,
     .payload { payload, report in
       guard let sound = payload.namedSound, let file = sound.file,
         case .success(.header(let header)) = file.content,

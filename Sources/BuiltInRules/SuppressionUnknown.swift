@@ -32,7 +32,7 @@ private func nearest(to target: Suppression.Target, _ outcome: SuppressionOutcom
 }
 
 /// Reports a comment that suppresses nothing, or more than it says.
-private func check(_ rewording: Rewording, _ report: inout Report) {
+private func check(_ rewording: Rewording, _ report: inout FindingCollector) {
   let (correction, outcome) = (rewording.correction, rewording.outcome)
   if outcome.suppression.scope == .nothing {
     return report.emit(

@@ -9,7 +9,7 @@ extension Rule {
     .info,
     subject: .payload,
     effect: .advice("the text counts twice toward the limit of 4096 bytes"),
-    needs: .key(Aps.alert),
+    appliesTo: .key(Aps.alert),
     .payload { payload, report in
       guard payload.message == nil, let root = payload.root else { return }
       let texts = payload.texts.compactMap { $0.value.asString }

@@ -13,7 +13,7 @@ extension Rule {
       .of(.badTopic, "The topic is empty or has characters that no bundle id has.")
     ],
     inSchema: .full,
-    needs: .header(.topic),
+    appliesTo: .header(.topic),
     .request { request, report in
       guard let field = request.headers[.topic], let topic = field.text else { return }
       if let complaint = complaint(about: topic, field.title) {

@@ -20,7 +20,7 @@ extension Rule {
     ],
     inSchema: .partial,
     yieldsTo: ["topic-malformed"],
-    needs: .header(.topic),
+    appliesTo: .header(.topic),
     .request { request, report in
       guard case .declared(let type) = request.pushType, !type.topicIsUnrelated,
         let field = request.headers[.topic], let topic = field.text, !topic.isEmpty

@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .payload,
     effect: .ignored("only an update of the pass itself shows a message"),
-    needs: .header(.topic),
+    appliesTo: .header(.topic),
     .payload { payload, report in
       guard payload.headers.areForPass, let root = payload.root, !root.object.isOpen else { return }
       let others = root.keys.first { $0.row != Root.aps }

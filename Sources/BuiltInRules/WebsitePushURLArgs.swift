@@ -9,7 +9,7 @@ extension Rule {
     .warning,
     subject: .payload,
     effect: .degraded("Safari does not show the notification"),
-    needs: .header(.topic),
+    appliesTo: .header(.topic),
     .request { request, report in
       guard request.headers[.topic]?.text?.hasPrefix(PushType.websitePrefix) == true,
         request.payload.aps != nil, request.payload.lacks(Aps.urlArgs)

@@ -9,10 +9,10 @@ struct BaselineFiles {
   private(set) var known: Baseline?
   /// Where all findings are recorded instead of reported.
   private(set) var new: Baseline?
-  private let settings: CheckSettings
+  private let settings: CLIOptions
 
   /// Reads the baseline of `--baseline`, or begins that of `--write-baseline`.
-  init(_ settings: CheckSettings) throws(UsageError) {
+  init(_ settings: CLIOptions) throws(UsageError) {
     self.settings = settings
     if let path = settings.baselinePath {
       known = try BaselineFiles.baseline(at: path)
@@ -51,7 +51,7 @@ struct BaselineFiles {
   }
 
   /// Writes what a run has recorded, or prunes what no longer occurs; `status` is that of reading.
-  func finish(_ output: RunOutput, after status: ExitCode, _ log: RunLog) -> ExitCode {
+  func finish(_ output: ReportSinks, after status: ExitCode, _ log: StandardErrorLog) -> ExitCode {
     if let baseline = output.newBaseline { return write(baseline, after: status, log) }
     guard let known = output.known else { return .clean }
     if let path = settings.newBaselinePath {
@@ -67,7 +67,9 @@ struct BaselineFiles {
   }
 
   /// Writes a baseline, unless `status` says that it would be incomplete.
-  private func write(_ baseline: Baseline, after status: ExitCode, _ log: RunLog) -> ExitCode {
+  private func write(_ baseline: Baseline, after status: ExitCode, _ log: StandardErrorLog)
+    -> ExitCode
+  {
     let path = settings.newBaselinePath ?? ""
     switch status {
     case .clean, .findings: break

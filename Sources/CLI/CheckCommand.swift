@@ -28,7 +28,7 @@ extension Subcommand {
     candidates: .files
   ) { arguments, console throws(UsageError) in
     if arguments.has(.stream) { return try StreamRun(arguments, console).run() }
-    let settings = try CheckSettings(arguments)
+    let settings = try CLIOptions(arguments)
     if let path = arguments.last(.printConfig) {
       return try settings.printConfiguration(for: path, console)
     }

@@ -6,20 +6,20 @@ import Workspace
 
 /// One run of `check`: gathers files, checks them, reports, and answers with a status.
 struct CheckRun {
-  let settings: CheckSettings
+  let settings: CLIOptions
   let console: Console
   let engine: Engine
-  let log: RunLog
+  let log: StandardErrorLog
   /// Shows how far the run is; nil where nobody would see it.
   let progress: ProgressLine?
 
-  init(_ settings: CheckSettings, _ console: Console) {
+  init(_ settings: CLIOptions, _ console: Console) {
     self.settings = settings
     var console = console
     progress = settings.isQuiet ? nil : console.beginProgress()
     self.console = console
     engine = Engine(settings.options)
-    log = RunLog(settings: settings, console: console, engine: engine)
+    log = StandardErrorLog(settings: settings, console: console, engine: engine)
   }
 
   func run() throws(UsageError) -> ExitCode {
@@ -45,15 +45,15 @@ struct CheckRun {
     checked.sections += inputs.skipped.map { .skipped(name: $0.name, reason: $0.reason) }
     checked.sections = checked.sections.sortedByBytes { $0.name }
     try refuseToReplaceRequests(checked)
-    var output = RunOutput(settings, console, baselines)
+    var output = ReportSinks(settings, console, baselines)
     return report(checked, status.combined(with: configurations.status), &output, baselines)
   }
 
   /// What a report has a section for.
   enum Section {
-    case checked(CheckedFile)
+    case checked(FileResult)
     /// A configuration, or a file of the app, with what is wrong in it.
-    case mistakes(CheckedFile)
+    case mistakes(FileResult)
     /// What a folder holds and was skipped; only `--verbose` names it.
     case skipped(name: String, reason: String)
     /// A file that is checked while it is reported, since its findings may be too many to keep.
@@ -96,7 +96,7 @@ struct CheckRun {
     /// The documentation and scripts with pushes that are not checked.
     var unnamedHosts: [InputFile] = []
     /// What was checked, for the suppressions of configurations.
-    var scope = RunScope()
+    var scope = Coverage()
 
     static func += (left: inout Checked, right: Checked) {
       left.sections += right.sections
@@ -148,7 +148,7 @@ struct CheckRun {
   private func report(
     _ checked: Checked,
     _ before: ExitCode,
-    _ output: inout RunOutput,
+    _ output: inout ReportSinks,
     _ baselines: BaselineFiles
   ) -> ExitCode {
     var status = before
@@ -262,7 +262,7 @@ extension CheckRun {
   /// The files that a thread takes at a time.
   private static let chunkSize = 32
 
-  private var jobs: Int { settings.jobs ?? Process.processorCount }
+  private var jobs: Int { settings.jobs ?? CurrentProcess.processorCount }
 
   /// The threads that check a stream; more would take memory and save little.
   private var streamJobs: Int { min(jobs, 8) }
@@ -326,12 +326,12 @@ extension CheckRun {
   }
 
   /// Checks a file while it is read.
-  private func check(_ section: Section, _ document: Document, _ output: inout RunOutput)
+  private func check(_ section: Section, _ document: Document, _ output: inout ReportSinks)
     -> ExitCode
   {
     var status = ExitCode.clean
     var isRequest = false
-    let take = { (event: StreamEvent, output: inout RunOutput) -> Bool in
+    let take = { (event: StreamEvent, output: inout ReportSinks) -> Bool in
       switch event {
       case .checked(let file):
         output.add(file, isPart: true)
@@ -342,7 +342,7 @@ extension CheckRun {
       return output.isOpen
     }
     do throws(FileError) {
-      let check = { (source: ByteSource, output: inout RunOutput) throws(FileError) in
+      let check = { (source: ByteSource, output: inout ReportSinks) throws(FileError) in
         try engine.checkLines(
           of: document,
           source,
@@ -371,7 +371,7 @@ extension CheckRun {
       guard let place = FileSystem.realPath(path) else { continue }
       let isRequest = checked.sections.contains { section in
         guard case .checked(let file) = section, file.isRequest else { return false }
-        return FileSystem.realPath(file.path)?.isExactly(place) ?? false
+        return FileSystem.realPath(file.path)?.hasSameBytes(place) ?? false
       }
       if isRequest {
         throw UsageError("'\(path)' is one of the files that are checked; name another file")

@@ -6,7 +6,7 @@ import Settings
 /// Findings go to standard output; what separates runs goes to standard error, or the screen is
 /// cleared. It ends on a signal or when standard output is closed, with the status of the last run.
 struct CheckWatch {
-  let settings: CheckSettings
+  let settings: CLIOptions
   let console: Console
 
   /// How long nothing must change before a run, because programs write in several steps.
@@ -67,8 +67,8 @@ struct CheckWatch {
 
   /// Waits until nothing has changed for a while; false if the watch is to end.
   private func waitForQuiet(_ watcher: inout FileWatcher) -> Bool {
-    let start = Process.monotonicMilliseconds
-    while Process.monotonicMilliseconds - start < CheckWatch.maxDelayMilliseconds {
+    let start = CurrentProcess.monotonicMilliseconds
+    while CurrentProcess.monotonicMilliseconds - start < CheckWatch.maxDelayMilliseconds {
       switch watcher.wait(milliseconds: CheckWatch.quietMilliseconds) {
       case .change: continue
       case .timeout: return true

@@ -29,11 +29,11 @@ struct ConfigurationTask {
   }
 
   /// Fixes the rest when all files were checked; gives what is still wrong.
-  mutating func finish(_ checked: inout CheckRun.Checked) -> [CheckedFile] {
+  mutating func finish(_ checked: inout CheckRun.Checked) -> [FileResult] {
     var scope = checked.scope
     engine.complete(&scope, checked.isWhole ? folders : [])
     scope.pending = checked.sections.compactMap { $0.pending?.name }
-    var judgedBy: [CheckedFile] = []
+    var judgedBy: [FileResult] = []
     switch run.settings.fixing {
     case .none: break
     case .inPlace(let applicability):
@@ -54,7 +54,7 @@ struct ConfigurationTask {
   }
 
   /// Whether it has a mistake, and not only a setting that applies to no file.
-  private func isFaulty(_ file: CheckedFile) -> Bool {
+  private func isFaulty(_ file: FileResult) -> Bool {
     file.diagnostics.contains { $0.rule == Engine.configurationRule && $0.severity == .error }
   }
 

@@ -39,14 +39,14 @@ public struct Console {
   /// The process's own streams; a closed pipe ends a run quietly.
   public static var system: Console {
     StandardStream.occupyClosed()
-    Process.ignoreClosedPipes()
-    Process.ignoreSizeLimits()
+    CurrentProcess.ignoreClosedPipes()
+    CurrentProcess.ignoreSizeLimits()
     var console = Console(
       write: { bytes in StandardStream.output.deliver(bytes) },
       printError: { text in StandardStream.error.write(text) }
     )
     console.read = FileSystem.standardInput
-    console.environment = { Process.environment($0) }
+    console.environment = { CurrentProcess.environment($0) }
     console.showsOutput = StandardStream.output.isTerminal
     console.showsErrors = StandardStream.error.isTerminal
     console.columns = StandardStream.output.terminalColumns
@@ -56,7 +56,7 @@ public struct Console {
     if console.showsErrors, canRedraw {
       console.progressScreen = ProgressLine.Screen(
         draw: { StandardStream.error.write($0) },
-        milliseconds: { Process.monotonicMilliseconds }
+        milliseconds: { CurrentProcess.monotonicMilliseconds }
       )
     }
     return console

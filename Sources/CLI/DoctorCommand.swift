@@ -35,7 +35,7 @@ private struct DoctorReport {
 
   init(_ console: Console) {
     self.console = console
-    var options = CheckOptions()
+    var options = LintOptions()
     options.version = Version.number
     surroundings = Engine(options).surroundings()
   }
@@ -51,7 +51,7 @@ private struct DoctorReport {
       "\(files.checked) to check, \(files.skipped) skipped, \(files.other) with other endings"
     if surroundings.failureCount > 0 { found += ", \(surroundings.failureCount) not readable" }
     return [
-      ("version", Version.line), ("processors", String(Process.processorCount)),
+      ("version", Version.line), ("processors", String(CurrentProcess.processorCount)),
       ("git", surroundings.git ?? "not found"),
       ("repository", surroundings.isInRepository ? "yes" : "no"),
       ("configuration", configuration), ("files", found), ("terminal", terminal),
@@ -84,7 +84,7 @@ private struct DoctorReport {
     writer.beginObject()
     writer.member("version", 1)
     writer.member("pushlint", Version.line)
-    writer.member("processors", Process.processorCount)
+    writer.member("processors", CurrentProcess.processorCount)
     if let git = surroundings.git { writer.member("git", git) }
     writer.key("repository")
     writer.literal(surroundings.isInRepository)

@@ -29,5 +29,5 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   }
 
   /// Ends the process with this status; only the executable does so.
-  public func endProcess() -> Never { Process.end(status: rawValue) }
+  public func endProcess() -> Never { CurrentProcess.end(status: rawValue) }
 }

@@ -5,7 +5,7 @@ import Syntax
 import Workspace
 
 /// What is done about findings that have a fix.
-enum Fixing: Hashable, Sendable {
+enum FixMode: Hashable, Sendable {
   /// They are reported like all others.
   case none
   /// They are fixed in their files.
@@ -18,7 +18,7 @@ enum Fixing: Hashable, Sendable {
 struct FileTask: Sendable {
   private let engine: Engine
   private let level: Severity
-  private let fixing: Fixing
+  private let fixing: FixMode
   private let draws: Bool
   private let explains: Bool
   private let progress: ProgressLine?
@@ -118,7 +118,7 @@ struct FileTask: Sendable {
   }
 
   private func add(
-    _ analysis: Analysis,
+    _ analysis: CheckedDocument,
     rejected: [RejectedFix] = [],
     to checked: inout CheckRun.Checked
   ) {
@@ -134,17 +134,17 @@ struct FileTask: Sendable {
   }
 
   /// The file without its text where no report or baseline needs it, so that large runs stay small.
-  private func slimmed(_ file: CheckedFile) -> CheckedFile {
+  private func slimmed(_ file: FileResult) -> FileResult {
     guard !file.diagnostics.contains(where: { $0.severity >= level }) else { return file }
-    var slim = CheckedFile(
+    var slim = FileResult(
       path: file.path,
       source: .empty,
       diagnostics: file.diagnostics,
       suppressedCount: file.suppressedCount,
       isRequest: file.isRequest
     )
-    slim.unlisted = file.unlisted
-    slim.unlistedFixable = file.unlistedFixable
+    slim.omitted = file.omitted
+    slim.omittedFixable = file.omittedFixable
     slim.sketches = file.sketches
     slim.requestCount = file.requestCount
     slim.records = file.records
@@ -154,9 +154,9 @@ struct FileTask: Sendable {
   }
 }
 
-extension CheckedFile {
+extension FileResult {
   /// A file in which nothing was found.
-  fileprivate static func withoutRequest(_ path: String) -> CheckedFile {
-    CheckedFile(path: path, source: .empty, diagnostics: [], isRequest: false)
+  fileprivate static func withoutRequest(_ path: String) -> FileResult {
+    FileResult(path: path, source: .empty, diagnostics: [], isRequest: false)
   }
 }

@@ -19,14 +19,16 @@ struct InlineSettings {
 
   /// The value of an option that is a setting and not a path: a key, perhaps with dots, before `=`.
   static func isSetting(_ value: String) -> Bool {
-    guard let parts = value.cut(at: "="), FileSystem.status(value) == nil else { return false }
+    guard let parts = value.splitOnce(at: "="), FileSystem.status(value) == nil else {
+      return false
+    }
     return !parts.head.isEmpty && !parts.head.utf8.contains(UInt8(ascii: "/"))
       && !parts.head.utf8.contains(UInt8(ascii: " "))
   }
 
   /// Adds a setting; one that is given twice has its last value.
   mutating func add(_ option: String) throws(UsageError) {
-    guard let parts = option.cut(at: "=") else { return }
+    guard let parts = option.splitOnce(at: "=") else { return }
     let names = parts.head.split(separator: ".", omittingEmptySubsequences: false)
     let value = String(parts.tail)
     let tree = SyntaxTree.parse(
@@ -50,7 +52,7 @@ struct InlineSettings {
       return
     }
     node.value = nil
-    let place = node.members.firstIndex { $0.name.isExactly(String(first)) }
+    let place = node.members.firstIndex { $0.name.hasSameBytes(String(first)) }
     let index = place ?? node.members.count
     if place == nil { node.members.append(Node(name: String(first))) }
     set(names.dropFirst(), to: value, in: &node.members[index])

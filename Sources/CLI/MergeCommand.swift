@@ -19,9 +19,9 @@ extension Subcommand {
     candidates: .files
   ) { arguments, console throws(UsageError) in
     if arguments.operands.isEmpty { throw UsageError("'merge' needs a file or '-'") }
-    let settings = try CheckSettings(arguments.without([.summaryFormat]))
+    let settings = try CLIOptions(arguments.without([.summaryFormat]))
     let reports = try ReportTarget.all(arguments.all(.summaryFormat)).map { target in
-      RunReport(target, settings.style(for: target, console), console)
+      ReportFile(target, settings.style(for: target, console), console)
     }
     var sum = Summary()
     for path in arguments.operands { sum += try summary(in: path, console) }

@@ -102,7 +102,7 @@ public struct ParsedArguments: Hashable, Sendable {
     named name: String
   ) throws(UsageError) {
     let isReport = if case .report = option.value { true } else { false }
-    let word = isReport ? value.cut(at: "=").map { String($0.head) } ?? value : value
+    let word = isReport ? value.splitOnce(at: "=").map { String($0.head) } ?? value : value
     if let words = option.value.words, !words.contains(word) {
       let problem = "'\(name)' takes \(list(words)), not"
       throw UsageError(problem, word, among: words)
@@ -111,7 +111,7 @@ public struct ParsedArguments: Hashable, Sendable {
 
   /// The name with its dashes, and what follows an equals sign.
   private static func split(_ argument: String) -> (name: String, value: String?) {
-    guard argument.begins(with: "--"), let parts = argument.cut(at: "=") else {
+    guard argument.begins(with: "--"), let parts = argument.splitOnce(at: "=") else {
       return (argument, nil)
     }
     return (String(parts.head), String(parts.tail))

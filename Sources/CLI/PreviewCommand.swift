@@ -65,10 +65,10 @@ extension Option {
 
 /// One run of `preview`: reads the files and draws each request of them.
 private struct PreviewRun {
-  private let settings: CheckSettings
+  private let settings: CLIOptions
   private let console: Console
   private let engine: Engine
-  private let log: RunLog
+  private let log: StandardErrorLog
   private let format: PreviewFormat
   private let appearance: PreviewAppearance
   private let showsAllLanguages: Bool
@@ -76,10 +76,10 @@ private struct PreviewRun {
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     if arguments.operands.isEmpty { throw UsageError("'preview' needs a file, a folder or '-'") }
-    settings = try CheckSettings(arguments.without([.previewFormat, .textLanguage]))
+    settings = try CLIOptions(arguments.without([.previewFormat, .textLanguage]))
     self.console = console
     engine = Engine(settings.options)
-    log = RunLog(settings: settings, console: console, engine: engine)
+    log = StandardErrorLog(settings: settings, console: console, engine: engine)
     format = arguments.last(.previewFormat).flatMap { PreviewFormat(rawValue: $0) } ?? .text
     appearance =
       arguments.last(.appearance).flatMap { PreviewAppearance(rawValue: $0) } ?? .automatic
@@ -93,7 +93,7 @@ private struct PreviewRun {
     }
     for pair in arguments.all(.values).flatMap({ $0.utf8.split(separator: UInt8(ascii: ",")) }) {
       let pair = Substring(pair)
-      guard let (name, text) = pair.cut(at: "="), !name.isEmpty else {
+      guard let (name, text) = pair.splitOnce(at: "="), !name.isEmpty else {
         throw UsageError("'--values' takes NAME=TEXT, not '\(pair)'")
       }
       options.values[String(name)] = String(text)

@@ -7,8 +7,8 @@ public enum Program {
 
   /// Runs the command that the process was started with.
   public static func runProcess() -> ExitCode {
-    Process.endOutOfMemory(status: ExitCode.unreadable.rawValue)
-    return run(Array(Process.arguments.dropFirst()), .system)
+    CurrentProcess.endOutOfMemory(status: ExitCode.unreadable.rawValue)
+    return run(Array(CurrentProcess.arguments.dropFirst()), .system)
   }
 
   /// Runs the command that `arguments`, without the program's name, give.

@@ -7,7 +7,7 @@ import Syntax
 /// Custom rules count where the configuration for the working folder or for one of the paths
 /// defines them; no configuration is read as long as all names are those of built-in rules.
 struct RuleNames {
-  let options: CheckOptions
+  let options: LintOptions
   let paths: [String]
 
   /// Refuses an id, or a glob, that names no rule.

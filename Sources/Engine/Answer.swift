@@ -14,7 +14,7 @@ public struct Answer: Hashable, Sendable {
 extension Answer {
   /// The answer to the only request in a document; nil where there are several, where it is sent to
   /// another service, or where it cannot be read.
-  public init?(_ analysis: Analysis) {
+  public init?(_ analysis: CheckedDocument) {
     guard analysis.requests.count <= 1, analysis.file.isRequest else { return nil }
     let services = analysis.requests.compactMap { $0.service }
     guard services.allSatisfy({ $0 == .channelManagement }) else { return nil }
@@ -68,7 +68,7 @@ public struct RecognizedForm: Sendable {
   public let isPayload: Bool
 }
 
-extension Analysis {
+extension CheckedDocument {
   /// The forms of the requests in the document, in order of place.
   public var recognizedForms: [RecognizedForm] {
     requests.map { request in

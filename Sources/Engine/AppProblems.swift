@@ -6,7 +6,7 @@ public import Workspace
 
 extension Engine {
   /// The app's strings files read so far that have errors, as checked files; rule `strings-syntax`.
-  public func appProblems() -> [CheckedFile] {
+  public func appProblems() -> [FileResult] {
     let rule = Rule.stringsSyntax
     guard options.runs(rule.id) else { return [] }
     return appFindings().files.compactMap { file in

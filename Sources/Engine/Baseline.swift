@@ -98,11 +98,11 @@ public struct Baseline: Sendable {
   }
 
   /// Records the findings in a file, or in the next part of it.
-  public mutating func add(_ file: CheckedFile) {
+  public mutating func add(_ file: FileResult) {
     for diagnostic in file.diagnostics where diagnostic.severity >= level {
       add(diagnostic.rule, Fingerprints.content(of: diagnostic, in: file), in: key(file))
     }
-    for (kind, count) in file.unlisted where kind.severity >= level {
+    for (kind, count) in file.omitted where kind.severity >= level {
       entries[key(file), default: [:]][kind.rule, default: Entry()].count += count
     }
   }
@@ -158,7 +158,7 @@ public struct Baseline: Sendable {
     writer.endObject()
   }
 
-  func key(_ file: CheckedFile) -> String {
+  func key(_ file: FileResult) -> String {
     FilePath.relative(FilePath.canonical(file: file.path), to: folder)
   }
 }

@@ -25,7 +25,7 @@ public struct BaselineUse: Sendable {
   /// If a rule has more findings than recorded, all of them are reported, because it is unknown which
   /// are new. In a file that is checked in parts, those beyond the count are reported. A file that is
   /// not recorded may have been moved: what it has in common with files that no longer exist is known.
-  public mutating func apply(to file: CheckedFile, isPart: Bool) -> CheckedFile {
+  public mutating func apply(to file: FileResult, isPart: Bool) -> FileResult {
     let path = baseline.key(file)
     let found = file.findingCount
     var file = file
@@ -43,7 +43,7 @@ public struct BaselineUse: Sendable {
   }
 
   private mutating func apply(
-    to file: inout CheckedFile,
+    to file: inout FileResult,
     _ path: String,
     _ known: [ExactText: Baseline.Entry]
   ) {
@@ -51,7 +51,7 @@ public struct BaselineUse: Sendable {
     for diagnostic in file.diagnostics where isRecordable(diagnostic) {
       found[diagnostic.rule, default: Baseline.Entry()].count += 1
     }
-    for (kind, count) in file.unlisted where kind.severity >= baseline.level {
+    for (kind, count) in file.omitted where kind.severity >= baseline.level {
       found[kind.rule, default: Baseline.Entry()].count += count
     }
     var kept: [Diagnostic] = []
@@ -63,7 +63,7 @@ public struct BaselineUse: Sendable {
         kept.append(diagnostic)
       }
     }
-    file.unlisted = file.unlisted.filter { kind, _ in
+    file.omitted = file.omitted.filter { kind, _ in
       let count = known[kind.rule]?.count ?? 0
       return kind.severity < baseline.level || found[kind.rule]?.count ?? 0 > count
     }
@@ -77,7 +77,7 @@ public struct BaselineUse: Sendable {
   }
 
   private mutating func applyToPart(
-    _ file: inout CheckedFile,
+    _ file: inout FileResult,
     _ path: String,
     _ known: [ExactText: Baseline.Entry]
   ) {
@@ -89,10 +89,10 @@ public struct BaselineUse: Sendable {
       left[diagnostic.rule] = count - 1
       return false
     }
-    for (kind, count) in file.unlisted where kind.severity >= baseline.level {
+    for (kind, count) in file.omitted where kind.severity >= baseline.level {
       let known = min(count, left[kind.rule] ?? 0)
       left[kind.rule]? -= known
-      file.unlisted[kind] = known < count ? count - known : nil
+      file.omitted[kind] = known < count ? count - known : nil
     }
     self.left[path] = left
     for (rule, entry) in known {
@@ -103,7 +103,7 @@ public struct BaselineUse: Sendable {
     }
   }
 
-  private mutating func applyToMoved(_ file: inout CheckedFile, _ path: String) {
+  private mutating func applyToMoved(_ file: inout FileResult, _ path: String) {
     guard file.diagnostics.contains(where: { isRecordable($0) }) else { return }
     var moved = self.moved ?? baseline.contentsOfLostFiles()
     file.diagnostics = file.diagnostics.filter { diagnostic in

@@ -31,7 +31,7 @@ struct CommentStyle: Hashable {
   }
 }
 
-extension Analysis {
+extension CheckedDocument {
   /// How comments that suppress findings are written in the document; nil if there are none.
   var commentStyle: CommentStyle? {
     tree.source.firstInvalidOffset == nil ? CommentStyle(of: tree, named: file.path) : nil
@@ -54,7 +54,7 @@ extension Engine {
   /// only a comment may differ.
   public func suppression(
     of diagnostic: Diagnostic,
-    in analysis: Analysis,
+    in analysis: CheckedDocument,
     of document: Document
   ) -> Edit? {
     guard let style = analysis.commentStyle else { return nil }
@@ -70,9 +70,9 @@ extension Engine {
   }
 }
 
-extension Analysis {
+extension CheckedDocument {
   /// How many findings of each rule are no longer there.
-  fileprivate func findings(goneIn after: Analysis) -> [ExactText: Int] {
+  fileprivate func findings(goneIn after: CheckedDocument) -> [ExactText: Int] {
     var gone: [ExactText: Int] = [:]
     for diagnostic in file.diagnostics { gone[diagnostic.rule, default: 0] += 1 }
     for diagnostic in after.file.diagnostics { gone[diagnostic.rule, default: 0] -= 1 }
@@ -80,7 +80,7 @@ extension Analysis {
   }
 
   /// Whether there are so many more comments, and no other mistakes of syntax.
-  fileprivate func differsByComments(_ after: Analysis, count: ClosedRange<Int>) -> Bool {
+  fileprivate func differsByComments(_ after: CheckedDocument, count: ClosedRange<Int>) -> Bool {
     after.tree.issueCount == tree.issueCount && count.contains(after.commentCount - commentCount)
   }
 }
@@ -88,7 +88,7 @@ extension Analysis {
 /// A document with comments that suppress findings.
 public struct SuppressedDocument: Sendable {
   /// The check of the original text.
-  public let before: Analysis
+  public let before: CheckedDocument
   /// The edits of the original text, in order; empty if no comment can be written.
   public let edits: [Edit]
   /// How many findings they suppress.
@@ -135,10 +135,10 @@ extension Engine {
 
 /// Tries out which lines can have a comment, and where.
 private struct CommentTrial {
-  private let before: Analysis
+  private let before: CheckedDocument
   private let comments: SuppressingComments
   /// The check of a text; nil if it has other content.
-  private let check: (SourceText) -> Analysis?
+  private let check: (SourceText) -> CheckedDocument?
   /// The findings of each line.
   private var lines: [(line: Int, findings: [Diagnostic])] = []
   private(set) var edits: [Edit] = []
@@ -147,10 +147,10 @@ private struct CommentTrial {
   private(set) var left: [Diagnostic] = []
 
   init(
-    _ before: Analysis,
+    _ before: CheckedDocument,
     _ findings: [Diagnostic],
     _ comments: SuppressingComments,
-    check: @escaping (SourceText) -> Analysis?
+    check: @escaping (SourceText) -> CheckedDocument?
   ) {
     self.before = before
     self.comments = comments
@@ -216,7 +216,7 @@ private struct SuppressingComments {
   /// The suppressions that are already there.
   private let known: [Suppression]
 
-  init(_ analysis: Analysis, _ style: CommentStyle, reason: String) {
+  init(_ analysis: CheckedDocument, _ style: CommentStyle, reason: String) {
     self.style = style
     self.reason = reason
     tree = analysis.tree

@@ -15,28 +15,28 @@ extension Engine {
   /// a run has checked, asked for only where there is a configuration; it decides which suppressions
   /// are unused.
   public func configurationProblems(
-    after scope: @autoclosure () -> RunScope? = nil
-  ) -> [CheckedFile] {
+    after scope: @autoclosure () -> Coverage? = nil
+  ) -> [FileResult] {
     let configurations = configurations.configurations
     return configurations.isEmpty ? [] : problems(in: configurations, scope())
   }
 
   private func problems(
     in configurations: [LoadedConfiguration],
-    _ scope: RunScope? = nil
-  ) -> [CheckedFile] {
-    var problems: [CheckedFile] = []
+    _ scope: Coverage? = nil
+  ) -> [FileResult] {
+    var problems: [FileResult] = []
     let unmatched = appFindings().configuration
     for loaded in configurations {
       let files = loaded.configuration.ruleFiles.map { file in
         (loaded.name(of: file.path), file.source, file.diagnostics)
       }
-      let globs = unmatched.filter { $0.path.isExactly(loaded.path) }.map { $0.diagnostic }
+      let globs = unmatched.filter { $0.path.hasSameBytes(loaded.path) }.map { $0.diagnostic }
       let late = unmatchedGlobs(in: loaded, scope) + unusedSuppressions(in: loaded, scope)
       let mistakes = offered(loaded.diagnostics, in: loaded)
       let own = (loaded.name, loaded.source, mistakes + globs + late)
       for (name, source, diagnostics) in [own] + files
-      where !diagnostics.isEmpty && !problems.contains(where: { $0.path.isExactly(name) }) {
+      where !diagnostics.isEmpty && !problems.contains(where: { $0.path.hasSameBytes(name) }) {
         problems.append(Engine.problems(diagnostics, in: source, named: name))
       }
     }
@@ -109,7 +109,7 @@ extension Engine {
     let loaded = configurations.configurations
     let place = FilePath.canonical(file: path)
     if loaded.contains(where: { $0.isMade(of: place) }) { return true }
-    guard let real = FileSystem.realPath(path), !real.isExactly(place) else { return false }
+    guard let real = FileSystem.realPath(path), !real.hasSameBytes(place) else { return false }
     return loaded.contains { $0.isMade(of: real) }
   }
 
@@ -118,13 +118,13 @@ extension Engine {
     _ diagnostics: [Diagnostic],
     in source: SourceText,
     named name: String
-  ) -> CheckedFile {
+  ) -> FileResult {
     let diagnostics = diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       diagnostic.effect = diagnostic.effect ?? Rule.configInvalid.effect
       return diagnostic
     }
-    return CheckedFile(
+    return FileResult(
       path: name,
       source: source,
       diagnostics: diagnostics.indirectlySorted(by: Linter.comesFirst),

@@ -9,7 +9,7 @@ public import Workspace
 ///
 /// The command line and the language server both ask it, so they cannot disagree.
 public struct Engine: Sendable {
-  public let options: CheckOptions
+  public let options: LintOptions
   private var linter: Linter
   /// The ids of the built-in rules that run.
   let activeRuleIDs: [String]
@@ -33,7 +33,7 @@ public struct Engine: Sendable {
   private static let maxExactCount = 100_000
 
   /// `readers` read the app's files; nil where there are no files.
-  public init(_ options: CheckOptions = CheckOptions(), readers: AppFileReaders? = .all) {
+  public init(_ options: LintOptions = LintOptions(), readers: AppFileReaders? = .all) {
     self.options = options
     sounds = SoundStore(readers: readers)
     app = AppStore(
@@ -66,13 +66,13 @@ public struct Engine: Sendable {
   }
 
   private static func configurations(
-    _ options: CheckOptions,
+    _ options: LintOptions,
     _ texts: [ExactText: SourceText] = [:]
   ) -> ConfigurationStore {
     let origin: ConfigurationStore.Origin =
       options.usesConfiguration
       ? options.configurationPath.map { .file($0) } ?? .nearest : .none
-    var knowledge = Engine.settingsKnowledge
+    var knowledge = Engine.knownNames
     knowledge.version = options.version
     return ConfigurationStore(
       origin,
@@ -107,35 +107,36 @@ public struct Engine: Sendable {
   ///
   /// `keepsRequests` makes later questions about the requests cheaper; without it, a document that
   /// holds many takes less memory.
-  public func check(_ document: Document, keepsRequests: Bool = true) -> Analysis {
-    check(document, keepsRequests: keepsRequests, ShapeMemory())
+  public func check(_ document: Document, keepsRequests: Bool = true) -> CheckedDocument {
+    check(document, keepsRequests: keepsRequests, ResolutionCache())
   }
 
-  /// Checks a document; `shapes` keeps what its requests have in common for the next one.
-  func check(_ document: Document, keepsRequests: Bool, _ shapes: ShapeMemory) -> Analysis {
+  /// Checks a document; `cache` keeps what its requests have in common for the next one.
+  func check(_ document: Document, keepsRequests: Bool, _ cache: ResolutionCache) -> CheckedDocument
+  {
     let configuration = checkConfiguration(of: document)
     let language = configuration.parseOptions.language
-    let isEmpty = !LintedFile.mayHoldRequests(document.source, language, configuration.context)
+    let isEmpty = !LintInput.mayHoldRequests(document.source, language, configuration.context)
     let tree =
       isEmpty ? .empty(document.source, language) : configuration.parse(document.source)
-    guard !configuration.isExcluded else { return Analysis(of: document, tree) }
-    let file = LintedFile(
+    guard !configuration.isExcluded else { return CheckedDocument(of: document, tree) }
+    let file = LintInput(
       tree: tree,
       head: document.head?.tree(behind: document.source),
       context: configuration.context,
       keepsRequests: keepsRequests
     )
-    return Analysis(of: document, file, lint(file, configuration, shapes))
+    return CheckedDocument(of: document, file, lint(file, configuration, cache))
   }
 
   /// Lints a file, or a part of one.
   func lint(
-    _ file: LintedFile,
-    _ configuration: CheckConfiguration,
-    _ shapes: ShapeMemory = ShapeMemory()
+    _ file: LintInput,
+    _ configuration: ResolvedConfiguration,
+    _ cache: ResolutionCache = ResolutionCache()
   ) -> Linter.Outcome {
     guard options.usesSuppressions else {
-      return linter.lint(file, suppressions: .none, shapes: shapes)
+      return linter.lint(file, suppressions: .none, cache: cache)
     }
     let suppressions = SuppressionList(
       in: file.tree,
@@ -149,7 +150,7 @@ public struct Engine: Sendable {
       file,
       suppressions: suppressions,
       suppressibleLimit: limit,
-      shapes: shapes
+      cache: cache
     )
   }
 
@@ -161,15 +162,15 @@ public struct Engine: Sendable {
   /// Lints a part of a file; `reported` are the rules that report once and did in earlier parts.
   func lint(
     part tree: SyntaxTree,
-    _ configuration: CheckConfiguration,
+    _ configuration: ResolvedConfiguration,
     after reported: Set<ExactText> = [],
     isPart: Bool = true,
     keepsRequests: Bool = false
-  ) -> (file: LintedFile, outcome: Linter.Outcome) {
+  ) -> (file: LintInput, outcome: Linter.Outcome) {
     var context = configuration.context
     context.isPart = isPart
     context.reportedOnce = reported
-    let file = LintedFile(tree: tree, context: context, keepsRequests: keepsRequests)
+    let file = LintInput(tree: tree, context: context, keepsRequests: keepsRequests)
     return (file, lint(file, configuration))
   }
 
@@ -189,10 +190,10 @@ public struct Engine: Sendable {
   public func soundFailures() -> [FileError] { sounds.failures }
 
   /// The words that a configuration may hold.
-  public static let settingsKnowledge = {
+  public static let knownNames = {
     var options: [ExactText: [RuleOption]] = [:]
     for rule in Rule.all where !rule.options.isEmpty { options[rule.id] = rule.options }
-    return SettingsKnowledge(
+    return KnownNames(
       ruleIDs: ruleIDs,
       ruleOptions: options,
       headerNames: Header.all.map { $0.name },

@@ -14,12 +14,12 @@ public struct FileLoader {
   private var passesHosts = FolderMemo<Bool>()
 
   /// What the requests of the files have in common.
-  private let shapes = ShapeMemory()
+  private let shapes = ResolutionCache()
 
   public init(_ engine: Engine) { self.engine = engine }
 
   /// Checks a document as `Engine.check` does, without keeping its requests.
-  public func check(_ document: Document) -> Analysis {
+  public func check(_ document: Document) -> CheckedDocument {
     engine.check(document, keepsRequests: false, shapes)
   }
 
@@ -27,7 +27,7 @@ public struct FileLoader {
   public mutating func load(_ file: InputFile) throws(FileError) -> Document? {
     let bytes = try engine.bytes(of: file, &reader)
     if file.type.language?.isHost ?? false, passesHosts(nextTo: file),
-      !LintedFile.mayHoldRequests(bytes)
+      !LintInput.mayHoldRequests(bytes)
     {
       return nil
     }

@@ -19,7 +19,7 @@ extension Engine {
   /// those with nothing to fix.
   public func fixConfigurations(
     in folders: [String],
-    after scope: RunScope? = nil,
+    after scope: Coverage? = nil,
     upTo applicability: Fix.Applicability
   ) -> [FixedConfiguration] {
     let folders = folders.map { FilePath.canonical(folder: $0) }
@@ -28,7 +28,7 @@ extension Engine {
       else { return nil }
       let check = { (loaded: LoadedConfiguration) in
         CheckedConfiguration(
-          file: CheckedFile(
+          file: FileResult(
             path: loaded.name,
             source: loaded.source,
             diagnostics: offered(loaded.diagnostics, in: loaded)
@@ -38,7 +38,7 @@ extension Engine {
           issueCount: loaded.diagnostics.count
         )
       }
-      var repair = Repair(
+      var repair = FixApplier(
         check(loaded),
         upTo: applicability,
         reading: Configuration.parseOptions
@@ -83,6 +83,6 @@ extension Engine {
 }
 
 private struct CheckedConfiguration: CheckOutcome {
-  let file: CheckedFile
+  let file: FileResult
   let issueCount: Int
 }

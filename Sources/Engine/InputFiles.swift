@@ -155,7 +155,7 @@ extension Engine {
     let bytes = document.source.bytes
     return bytes.count > Language.yaml.maxByteCount
       && bytes.count > checkConfiguration(of: document).parseOptions.language.maxByteCount
-      && (document.isNamed || LintedFile.mayHoldRequests(bytes))
+      && (document.isNamed || LintInput.mayHoldRequests(bytes))
   }
 
   private static func advice(to program: String) -> String {

@@ -67,7 +67,7 @@ struct NDJSONChecker {
   }
 
   /// Takes the next block; `report` gets the blocks checked so far and returns whether to continue.
-  mutating func take(_ block: NDJSONChunk, _ report: (CheckedFile) -> Bool) {
+  mutating func take(_ block: NDJSONChunk, _ report: (FileResult) -> Bool) {
     settle(ifAtLimit: block.origin, report)
     guard !isDone else { return }
     guard holdsRequests == nil else {
@@ -79,17 +79,17 @@ struct NDJSONChecker {
     if head.firstValue == nil, !tree.roots.isEmpty { head.firstValue = head.blocks.count }
     if head.firstIssue == nil, !tree.issues.isEmpty { head.firstIssue = head.blocks.count }
     head.blocks.append(block)
-    if LintedFile.concernsRequests(tree, check.configuration.context) { settle(true, report) }
+    if LintInput.concernsRequests(tree, check.configuration.context) { settle(true, report) }
   }
 
-  mutating func passOverlongLine(at origin: Origin, _ report: (CheckedFile) -> Bool) {
+  mutating func passOverlongLine(at origin: Origin, _ report: (FileResult) -> Bool) {
     settle(ifAtLimit: origin, report)
     checkRest(report)
     hasGap = true
   }
 
   /// Checks what is left at the end of the file.
-  mutating func finish(_ report: (CheckedFile) -> Bool) {
+  mutating func finish(_ report: (FileResult) -> Bool) {
     settle(false, report)
     checkRest(report)
     guard !isDone, !hasBegun else { return }
@@ -100,12 +100,12 @@ struct NDJSONChecker {
     }
   }
 
-  private mutating func settle(ifAtLimit origin: Origin, _ report: (CheckedFile) -> Bool) {
+  private mutating func settle(ifAtLimit origin: Origin, _ report: (FileResult) -> Bool) {
     if origin.offset >= headByteCount { settle(false, report) }
   }
 
   /// Settles whether there are requests, and checks the head.
-  private mutating func settle(_ answer: Bool, _ report: (CheckedFile) -> Bool) {
+  private mutating func settle(_ answer: Bool, _ report: (FileResult) -> Bool) {
     guard holdsRequests == nil, !isDone else { return }
     holdsRequests = answer
     let settled = head
@@ -122,9 +122,9 @@ struct NDJSONChecker {
   }
 
   /// Checks the blocks that were read, and reports them in order.
-  mutating func checkRest(_ report: (CheckedFile) -> Bool) { reportBlocks(report, leaving: 0) }
+  mutating func checkRest(_ report: (FileResult) -> Bool) { reportBlocks(report, leaving: 0) }
 
-  private mutating func reportBlocks(_ report: (CheckedFile) -> Bool, leaving count: Int) {
+  private mutating func reportBlocks(_ report: (FileResult) -> Bool, leaving count: Int) {
     while !isDone, let part = pipeline.next(leaving: count) {
       // If an earlier block already made a once-per-file finding, check again.
       let isRepeated = !part.outcome.reportedOnce.isDisjoint(with: check.reportedOnce)
@@ -135,7 +135,7 @@ struct NDJSONChecker {
     }
   }
 
-  private mutating func take(_ part: Part, _ report: (CheckedFile) -> Bool) {
+  private mutating func take(_ part: Part, _ report: (FileResult) -> Bool) {
     var part = part
     // Blocks are drawn before it is known how many requests those before them have.
     part.file.sketches.removeLast(max(0, part.file.sketches.count - check.sketchesLeft))
@@ -147,9 +147,9 @@ struct NDJSONChecker {
   }
 
   /// Reports the beginning of a file whose first line was skipped.
-  private mutating func begin(_ report: (CheckedFile) -> Bool) {
+  private mutating func begin(_ report: (FileResult) -> Bool) {
     hasBegun = true
-    let empty = CheckedFile(
+    let empty = FileResult(
       path: check.document.name,
       source: SourceText([]),
       diagnostics: [],
@@ -169,7 +169,7 @@ struct NDJSONChecker {
 
 /// A checked block.
 private struct Part: Sendable {
-  var file: CheckedFile
+  var file: FileResult
   let outcome: Linter.Outcome
 }
 
@@ -177,7 +177,7 @@ private struct Part: Sendable {
 private struct BlockCheck: Sendable {
   let document: Document
   let engine: Engine
-  let configuration: CheckConfiguration
+  let configuration: ResolvedConfiguration
   let draws: Bool
   /// The number of requests that are still to be drawn.
   var sketchesLeft: Int
@@ -196,7 +196,7 @@ private struct BlockCheck: Sendable {
       isPart: isPart,
       keepsRequests: engine.countsRequests
     )
-    var checked = CheckedFile(
+    var checked = FileResult(
       path: document.name,
       source: source,
       origin: origin,
@@ -205,7 +205,7 @@ private struct BlockCheck: Sendable {
       // Blocks of other files are checked only if the file counts as one.
       isRequest: true
     )
-    checked.unlisted = outcome.unlisted
+    checked.omitted = outcome.omitted
     engine.addRecords(of: file.tree, file.requests, to: &checked)
     if draws { engine.draw(file.requests, in: &checked, atMost: sketchesLeft) }
     return Part(file: checked, outcome: outcome)
@@ -215,7 +215,7 @@ private struct BlockCheck: Sendable {
 /// A step of checking an NDJSON file.
 public enum StreamEvent: Sendable {
   /// The next part of the file was checked.
-  case checked(CheckedFile)
+  case checked(FileResult)
   /// A line could not be read; the others are checked.
   case failed(FileError)
 }

@@ -6,7 +6,7 @@ public import Workspace
 extension Engine {
   /// What a device shows of the requests of a document, in document order, and the line each is on.
   public func previews(
-    _ analysis: Analysis,
+    _ analysis: CheckedDocument,
     _ options: PreviewOptions = PreviewOptions(),
     atMost maxCount: Int = .max
   ) -> [(line: Int, preview: NotificationPreview)] {
@@ -19,7 +19,7 @@ extension Engine {
 
   /// What APNs gets of each request of a document, in document order, and the line it is on.
   public func effectiveRequests(
-    _ analysis: Analysis
+    _ analysis: CheckedDocument
   ) -> [(line: Int, request: EffectiveRequest)] {
     let lines = LineMap(analysis.file.source)
     return analysis.requests.map { request in
@@ -28,14 +28,14 @@ extension Engine {
   }
 
   /// Draws the first requests of a document for a report.
-  public func draw(_ analysis: Analysis, in file: inout CheckedFile) {
+  public func draw(_ analysis: CheckedDocument, in file: inout FileResult) {
     draw(analysis.requests, in: &file, atMost: Engine.maxSketchCount)
   }
 
   /// The most requests of a file that a report or a picture draws.
   public static let maxSketchCount = 20
 
-  func draw(_ requests: RequestList, in file: inout CheckedFile, atMost maxCount: Int) {
+  func draw(_ requests: RequestList, in file: inout FileResult, atMost maxCount: Int) {
     let lines = LineMap(file.source)
     file.requestCount = requests.count
     file.sketches = requests.prefix(maxCount).map { request in
@@ -49,13 +49,13 @@ extension Engine {
   }
 
   /// The languages that the app's texts are in, sorted; empty where no strings are configured.
-  public func languages(of analysis: Analysis) -> [String] {
+  public func languages(of analysis: CheckedDocument) -> [String] {
     let request = analysis.requests.first { _ in true }
     return request?.payload.context.app.strings()?.languages ?? []
   }
 }
 
-extension Analysis {
+extension CheckedDocument {
   /// How many requests the document holds.
   public var requestCount: Int { requests.count }
 }

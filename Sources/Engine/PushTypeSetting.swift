@@ -7,7 +7,7 @@ import Workspace
 extension Engine {
   /// The push type that a bare payload should be sent with and that nothing sets; nil where none is
   /// missing, and for files with several requests.
-  public static func missingPushType(of file: CheckedFile) -> String? {
+  public static func missingPushType(of file: FileResult) -> String? {
     let rule = Rule.pushTypeMissing.id
     guard let finding = file.diagnostics.first(where: { $0.rule == rule }), finding.document == 0,
       finding.pointer.utf8.count(where: { $0 == UInt8(ascii: "/") }) <= 1,
@@ -36,7 +36,7 @@ extension Engine {
     let top = commonFolder(of: folders.map { pathInConfiguration($0.text) })
     let isApart = !others.contains { folder in
       let path = pathInConfiguration(folder.text)
-      return path.isExactly(top) || FilePath.isBelow(path, top)
+      return path.hasSameBytes(top) || FilePath.isBelow(path, top)
     }
     let globs =
       isApart && top != "."
@@ -58,7 +58,7 @@ extension Engine {
   private func commonFolder(of folders: [String]) -> String {
     guard var common = folders.first else { return "." }
     for folder in folders {
-      while common != ".", !folder.isExactly(common), !FilePath.isBelow(folder, common) {
+      while common != ".", !folder.hasSameBytes(common), !FilePath.isBelow(folder, common) {
         common = FilePath.folder(of: common)
       }
     }

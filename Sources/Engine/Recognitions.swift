@@ -6,7 +6,7 @@ extension Engine {
   private static let maxRecognitionCount = 20
 
   /// Why the requests of a document are requests, a line for each of the first.
-  public func recognitions(in analysis: Analysis) -> [String] {
+  public func recognitions(in analysis: CheckedDocument) -> [String] {
     let (tree, all) = (analysis.tree, analysis.requests.recognized(in: analysis.tree))
     // Several documents share pointers, and those in hosts say little.
     let lineMap = tree.language.isHost || tree.roots.count > 1 ? LineMap(tree.source) : nil

@@ -7,11 +7,11 @@ extension Engine {
   public var countsRequests: Bool { options.summarizes || options.recordTime != nil }
 
   /// Adds to a checked file what reports and summaries say about its records.
-  public func addRecords(of analysis: Analysis, to file: inout CheckedFile) {
+  public func addRecords(of analysis: CheckedDocument, to file: inout FileResult) {
     addRecords(of: analysis.tree, analysis.requests, to: &file)
   }
 
-  func addRecords(of tree: SyntaxTree, _ requests: RequestList, to file: inout CheckedFile) {
+  func addRecords(of tree: SyntaxTree, _ requests: RequestList, to file: inout FileResult) {
     guard countsRequests || !options.recordKeys.isEmpty else { return }
     var records: [NodeView] = []
     if countsRequests {

@@ -47,7 +47,7 @@ extension Engine {
 
   /// The requests below a folder, and those in its documents, scripts and workflows.
   private static func requests(below root: String) -> StarterConfiguration.Requests {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     let engine = Engine(options)
     let inputs = engine.inputs(for: [root], skippingUnrecognized: true)

@@ -4,7 +4,7 @@ public import Workspace
 
 extension Engine {
   /// Notes that everything in some folders was checked; none if a part is missing.
-  public func complete(_ scope: inout RunScope, _ folders: [String]) {
+  public func complete(_ scope: inout Coverage, _ folders: [String]) {
     scope.folders = folders
     scope.unmatched = [:]
     if folders.isEmpty { return }
@@ -17,7 +17,7 @@ extension Engine {
   /// The globs of a configuration that match no file in folders that were checked as a whole.
   ///
   /// Warnings, because the file may be on another branch.
-  public func unmatchedGlobs(in loaded: LoadedConfiguration, _ scope: RunScope?) -> [Diagnostic] {
+  public func unmatchedGlobs(in loaded: LoadedConfiguration, _ scope: Coverage?) -> [Diagnostic] {
     let unmatched = scope?.unmatched[loaded.path] ?? []
     return loaded.fileGlobs.filter { unmatched.contains($0.pattern.text) }.map { glob in
       Diagnostic(

@@ -5,7 +5,7 @@ public import Syntax
 public import Workspace
 
 /// What a run has checked.
-public struct RunScope: Hashable, Sendable {
+public struct Coverage: Hashable, Sendable {
   /// The folders whose requests were all checked.
   public var folders: [String] = []
   /// By the paths of configurations, their globs that match no file in these folders.
@@ -18,13 +18,13 @@ public struct RunScope: Hashable, Sendable {
   public init() {}
 
   /// Whether nothing was checked that matters to configurations.
-  public var isEmpty: Bool { self == RunScope() }
+  public var isEmpty: Bool { self == Coverage() }
 
   /// Adds what was used in a checked document.
   public mutating func add(_ uses: SuppressionUses) { suppressionUses += uses }
 
   /// Joins what two parts of a run have checked.
-  public static func += (left: inout RunScope, right: RunScope) {
+  public static func += (left: inout Coverage, right: Coverage) {
     left.folders += right.folders
     left.unmatched.combine(with: right.unmatched) { old, _ in old }
     left.pending += right.pending
@@ -35,7 +35,7 @@ public struct RunScope: Hashable, Sendable {
 extension Engine {
   /// The suppressions of a configuration that suppress nothing: expired ones, ones that match no
   /// file, and, if a run has checked all their files, ones that suppressed no finding.
-  public func unusedSuppressions(in loaded: LoadedConfiguration, _ scope: RunScope?)
+  public func unusedSuppressions(in loaded: LoadedConfiguration, _ scope: Coverage?)
     -> [Diagnostic]
   {
     let rule = Rule.suppressionUnused
@@ -73,7 +73,7 @@ extension Engine {
     of suppression: SuppressionSetting,
     in loaded: LoadedConfiguration,
     _ folders: [String],
-    _ scope: RunScope?
+    _ scope: Coverage?
   ) -> (Message, ByteRange)? {
     if let day = suppression.expires, day <= today {
       return (.ended(on: day), suppression.place.expires ?? suppression.place.rule)
@@ -85,7 +85,7 @@ extension Engine {
     }
     guard isUsed == false, names(activeRule: suppression.rule, in: loaded) else { return nil }
     let start = FilePath.absolute(folder, in: loaded.folder)
-    let isWhole = folders.contains { start.isExactly($0) || FilePath.isBelow(start, $0) }
+    let isWhole = folders.contains { start.hasSameBytes($0) || FilePath.isBelow(start, $0) }
     guard path != nil || isWhole else { return nil }
     return (.nothing(suppression.rule), suppression.place.rule)
   }

@@ -8,10 +8,10 @@ import Settings
 public enum Server {
   /// Serves standard input and output until the client exits; returns the exit status.
   public static func run(version: String? = nil) -> Int32 {
-    Process.ignoreClosedPipes()
+    CurrentProcess.ignoreClosedPipes()
     var loop = ServerLoop(conversation: Conversation(serverVersion: version))
     while true {
-      if let status = loop.turn() { return status }
+      if let status = loop.runOnce() { return status }
     }
   }
 }
@@ -35,7 +35,7 @@ private struct ServerLoop {
   var maxDelay: Int64 = 200
 
   /// Waits for work and does it; returns the exit status at the end.
-  mutating func turn() -> Int32? {
+  mutating func runOnce() -> Int32? {
     output += conversation.takeOutput()
     if output.isEmpty, let status = conversation.exitStatus { return status }
     let isBlocked = output.count > ServerLoop.maxOutputByteCount
@@ -78,7 +78,7 @@ private struct ServerLoop {
   ///
   /// Overdue checks take turns with messages, so that neither waits for all of the other.
   private mutating func work() {
-    let now = Process.monotonicMilliseconds
+    let now = CurrentProcess.monotonicMilliseconds
     // A message may have done what was scheduled.
     if !conversation.hasScheduledDocuments { scheduledSince = nil }
     let isOverdue = scheduledSince.map { now - $0 > maxDelay } ?? false
@@ -97,14 +97,14 @@ private struct ServerLoop {
     if conversation.hasScheduledDocuments { return }
     scheduledSince = nil
     // Slow checks run less often while messages keep coming.
-    maxDelay = 200 + 2 * max(0, Process.monotonicMilliseconds - now)
+    maxDelay = 200 + 2 * max(0, CurrentProcess.monotonicMilliseconds - now)
   }
 
   private mutating func parentHasDied() -> Bool {
     guard let parent = conversation.parentProcess else { return false }
-    let now = Process.monotonicMilliseconds
+    let now = CurrentProcess.monotonicMilliseconds
     guard now >= nextParentCheck else { return false }
     nextParentCheck = now + ServerLoop.parentInterval
-    return !Process.isRunning(parent)
+    return !CurrentProcess.isRunning(parent)
   }
 }

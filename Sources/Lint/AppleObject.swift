@@ -13,13 +13,13 @@ public final class AppleObject: Sendable {
   /// The members that a push service adds, which come after the others.
   private let added: [MemberView]
   /// What all these are.
-  let shape: ObjectShape
+  let shape: ResolvedKeys
 
   init(
     _ object: ObjectView,
     _ members: [MemberIndices],
     added: [MemberView] = [],
-    _ shape: ObjectShape
+    _ shape: ResolvedKeys
   ) {
     self.object = object
     self.members = members
@@ -28,8 +28,8 @@ public final class AppleObject: Sendable {
   }
 
   /// The object with more members; `meanings` tells of all of them what they are.
-  func joined(to more: [MemberView], _ meanings: [KeyMeaning]) -> AppleObject {
-    AppleObject(object, members, added: added + more, ObjectShape(place, meanings))
+  func joined(to more: [MemberView], _ meanings: [ResolvedKey]) -> AppleObject {
+    AppleObject(object, members, added: added + more, ResolvedKeys(place, meanings))
   }
 
   public var place: Key.Place { shape.place }
@@ -71,7 +71,7 @@ public final class AppleObject: Sendable {
       let value =
         position < members.count
         ? tree.nodes[Int(members[position].value)] : added[position - members.count].value.node
-      if !outlines[position].fineValues.contain(value) { look(position) }
+      if !outlines[position].acceptedKinds.contain(value) { look(position) }
     }
   }
 
@@ -111,9 +111,9 @@ public final class AppleObject: Sendable {
 /// What the keys of an object are, or were meant to be.
 ///
 /// Requests of a log are mostly made by the same code, so that those with the same keys share it.
-final class ObjectShape: Sendable {
+final class ResolvedKeys: Sendable {
   let place: Key.Place
-  let meanings: [KeyMeaning]
+  let meanings: [ResolvedKey]
   /// What loops over all keys ask of each, without a reference to count.
   let outlines: [KeyOutline]
   /// The names in a large object, where going through the members for each would be too slow.
@@ -131,10 +131,10 @@ final class ObjectShape: Sendable {
     let position: Int
   }
 
-  init(_ place: Key.Place, _ meanings: [KeyMeaning]) {
+  init(_ place: Key.Place, _ meanings: [ResolvedKey]) {
     self.place = place
     self.meanings = meanings
-    outlines = meanings.map { KeyOutline(traits: $0.traits, fineValues: $0.fineValues) }
+    outlines = meanings.map { KeyOutline(traits: $0.traits, acceptedKinds: $0.acceptedKinds) }
     names = meanings.count > 64 ? Set(exactly: meanings.map { $0.name }) : nil
     var firsts: [First] = []
     var filter = BloomFilter()
@@ -164,15 +164,15 @@ final class ObjectShape: Sendable {
 /// What is asked of every key of an object.
 struct KeyOutline: Sendable {
   let traits: KeyTraits
-  let fineValues: FineValues
+  let acceptedKinds: AcceptedKinds
 }
 
 /// What a key in one of Apple's objects is, or was meant to be.
-public final class KeyMeaning: Sendable {
+public final class ResolvedKey: Sendable {
   /// The key as text, placeholders as they are written.
   let name: String
   let place: Key.Place
-  let standing: KeyOccurrence.Standing
+  let resolution: KeyOccurrence.Resolution
   let isCustom: Bool
   let row: Key?
   let meantRow: Key?
@@ -181,32 +181,32 @@ public final class KeyMeaning: Sendable {
   /// Whether a push service makes the key from a value of another form.
   let isConverted: Bool
   let traits: KeyTraits
-  let fineValues: FineValues
+  let acceptedKinds: AcceptedKinds
 
   init(
     _ name: String,
     in place: Key.Place,
-    as verdict: (standing: KeyOccurrence.Standing, row: Key?),
+    as verdict: (resolution: KeyOccurrence.Resolution, row: Key?),
     isRowTaken: Bool,
     field: ServiceField? = nil
   ) {
     self.name = name
     self.place = place
-    standing = verdict.standing
-    isCustom = verdict.standing == .custom
+    resolution = verdict.resolution
+    isCustom = verdict.resolution == .custom
     row = verdict.row
-    meantRow = if case .misplaced(let row) = verdict.standing { row } else { verdict.row }
+    meantRow = if case .misplaced(let row) = verdict.resolution { row } else { verdict.row }
     self.isRowTaken = isRowTaken
     self.field = field
     isConverted = if case .key? = field?.meaning { false } else { field != nil }
-    traits = KeyTraits(name, place, verdict.standing, verdict.row)
-    fineValues = if let meantRow, !isConverted { FineValues(of: meantRow) } else { .all }
+    traits = KeyTraits(name, place, verdict.resolution, verdict.row)
+    acceptedKinds = if let meantRow, !isConverted { AcceptedKinds(of: meantRow) } else { .all }
   }
 }
 
 /// A key in one of Apple's objects, and what it was meant to be.
 public struct KeyOccurrence: Sendable {
-  public enum Standing: Hashable, Sendable {
+  public enum Resolution: Hashable, Sendable {
     /// A documented key of this object.
     case documented
     /// A documented key of this object but for case or separators.
@@ -223,9 +223,9 @@ public struct KeyOccurrence: Sendable {
 
   private let tree: SyntaxTree
   private let indices: MemberIndices
-  let meaning: KeyMeaning
+  let meaning: ResolvedKey
 
-  init(_ tree: SyntaxTree, _ indices: MemberIndices, _ meaning: KeyMeaning) {
+  init(_ tree: SyntaxTree, _ indices: MemberIndices, _ meaning: ResolvedKey) {
     self.tree = tree
     self.indices = indices
     self.meaning = meaning
@@ -238,9 +238,9 @@ public struct KeyOccurrence: Sendable {
   /// The key as text, placeholders as they are written.
   public var name: String { meaning.name }
   public var place: Key.Place { meaning.place }
-  public var standing: Standing { meaning.standing }
+  public var resolution: Resolution { meaning.resolution }
   public var traits: KeyTraits { meaning.traits }
-  /// Whether `standing` is `custom`, which most rules about keys ask first.
+  /// Whether `resolution` is `custom`, which most rules about keys ask first.
   public var isCustom: Bool { meaning.isCustom }
   /// The documented key of this object that it is, or was meant to be.
   public var row: Key? { meaning.row }

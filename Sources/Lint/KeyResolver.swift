@@ -8,11 +8,11 @@ import Syntax
 struct KeyResolver {
   private let dialect: Dialect
   private let allowedApsKeys: [String]
-  private let shapes: ShapeMemory
+  private let cache: ResolutionCache
 
-  init(_ finder: RequestFinder, _ dialect: Dialect, _ shapes: ShapeMemory) {
+  init(_ finder: RequestFinder, _ dialect: Dialect, _ cache: ResolutionCache) {
     self.dialect = dialect
-    self.shapes = shapes
+    self.cache = cache
     allowedApsKeys = finder.context.allowedApsKeys
   }
 
@@ -30,30 +30,30 @@ struct KeyResolver {
       pushType: pushType,
       allowedApsKeys: allowedApsKeys
     )
-    let shape = shapes.shape(of: object, in: scope) ?? newShape(of: object, in: scope)
+    let shape = cache.shape(of: object, in: scope) ?? newShape(of: object, in: scope)
     return AppleObject(object, object.memberIndices(count: shape.meanings.count), shape)
   }
 
-  private func newShape(of object: ObjectView, in scope: Scope) -> ObjectShape {
+  private func newShape(of object: ObjectView, in scope: Scope) -> ResolvedKeys {
     var rows: [Key?] = []
     for member in object.members { rows.append(KeyResolver.row(of: member, in: scope.place)) }
     // Only undocumented keys are compared with the others.
     let present = rows.contains { $0 == nil } ? RowSet(rows) : RowSet([])
     var taken = present
-    var meanings: [KeyMeaning] = []
+    var meanings: [ResolvedKey] = []
     var dependsOnValues = false
     for member in object.members {
-      let meaning: KeyMeaning
+      let meaning: ResolvedKey
       if let row = rows[meanings.count] {
         let verdict = documentedStanding(of: row, in: scope)
         // The right name is also in the object.
         let isTaken = verdict.row != nil
-        meaning = KeyMeaning(row.name, in: scope.place, as: verdict, isRowTaken: isTaken)
+        meaning = ResolvedKey(row.name, in: scope.place, as: verdict, isRowTaken: isTaken)
       } else {
         let name = member.name
-        let verdict = name.map { standing(of: $0, member, among: present, in: scope) }
+        let verdict = name.map { resolution(of: $0, member, among: present, in: scope) }
         let isTaken = verdict?.row.map { !taken.insert($0) } ?? false
-        meaning = KeyMeaning(
+        meaning = ResolvedKey(
           name ?? member.keyText,
           in: scope.place,
           as: verdict ?? (.custom, nil),
@@ -64,8 +64,8 @@ struct KeyResolver {
       }
       meanings.append(meaning)
     }
-    let shape = ObjectShape(scope.place, meanings)
-    if !dependsOnValues { shapes.remember(shape, of: object, in: scope) }
+    let shape = ResolvedKeys(scope.place, meanings)
+    if !dependsOnValues { cache.remember(shape, of: object, in: scope) }
     return shape
   }
 
@@ -83,7 +83,7 @@ struct KeyResolver {
     let allowedApsKeys: [String]
   }
 
-  private typealias Verdict = (standing: KeyOccurrence.Standing, row: Key?)
+  private typealias Verdict = (resolution: KeyOccurrence.Resolution, row: Key?)
 
   private func documentedStanding(of row: Key, in scope: Scope) -> Verdict {
     if row == Alert.sound, let type = scope.pushType, type != .liveactivity {
@@ -93,7 +93,7 @@ struct KeyResolver {
   }
 
   /// What an undocumented key is; `present` are the documented keys under their right names.
-  private func standing(
+  private func resolution(
     of name: String,
     _ member: MemberView,
     among present: RowSet,

@@ -34,7 +34,7 @@ public struct KeyTraits: OptionSet, Sendable {
   /// A custom key at the root that has a name which only a push service uses.
   public static let namedLikeService = KeyTraits(rawValue: 1 << 15)
 
-  init(_ name: String, _ place: Key.Place, _ standing: KeyOccurrence.Standing, _ row: Key?) {
+  init(_ name: String, _ place: Key.Place, _ resolution: KeyOccurrence.Resolution, _ row: Key?) {
     self =
       switch place {
       case .root: .root
@@ -43,7 +43,7 @@ public struct KeyTraits: OptionSet, Sendable {
       case .sound: .sound
       case .localizedText: .localizedText
       }
-    switch standing {
+    switch resolution {
     case .custom:
       insert(.custom)
       if place == .root { formUnion(KeyTraits(ofCustomKey: name)) }

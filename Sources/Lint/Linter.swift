@@ -7,7 +7,7 @@ public struct Linter: Sendable {
     /// Sorted by place, then by rule.
     public let diagnostics: [Diagnostic]
     /// How many more there are, by kind.
-    public let unlisted: [FindingKind: Int]
+    public let omitted: [FindingKind: Int]
     public let suppressedCount: Int
     /// What became of the configuration's suppressions.
     public let suppressionUses: SuppressionUses
@@ -30,21 +30,21 @@ public struct Linter: Sendable {
   /// Lints a file: the rules, then precedence, severities, suppressions and order.
   ///
   /// `suppressibleLimit` may raise the limit of the findings that suppressions are compared with.
-  /// `shapes` keeps what the requests have in common for the next file.
+  /// `cache` keeps what the requests have in common for the next file.
   public func lint(
-    _ file: LintedFile,
+    _ file: LintInput,
     suppressions: SuppressionList,
     suppressibleLimit: Int = 0,
-    shapes: ShapeMemory = ShapeMemory()
+    cache: ResolutionCache = ResolutionCache()
   ) -> Outcome {
-    let report = run(on: file, limit: max(limit, suppressibleLimit), shapes)
-    let found = settled(report.findings, report.uncollected)
+    let report = run(on: file, limit: max(limit, suppressibleLimit), cache)
+    let found = resolvePrecedence(report.findings, report.omitted)
     let outcome = suppressions.apply(
       to: diagnostics(for: found, in: file),
-      besides: counts(of: report.uncollected, in: file),
+      besides: counts(of: report.omitted, in: file),
       in: file
     )
-    var late = Report(rules, limit: limit)
+    var late = FindingCollector(rules, limit: limit)
     for check in checks.suppressions where file.isLintable {
       late.ruleIndex = check.ruleIndex
       for suppression in outcome.suppressions { check.look(suppression, &late) }
@@ -56,7 +56,7 @@ public struct Linter: Sendable {
     }
     return Outcome(
       diagnostics: kept,
-      unlisted: outcome.unlisted.combined(with: counts(of: late.uncollected, in: file)) { $0 + $1 },
+      omitted: outcome.omitted.combined(with: counts(of: late.omitted, in: file)) { $0 + $1 },
       suppressedCount: outcome.suppressedCount,
       suppressionUses: SuppressionUses(outcome.suppressions),
       reportedOnce: report.reportedOnce.isEmpty
@@ -66,11 +66,11 @@ public struct Linter: Sendable {
 
   /// The number of findings that are not collected, at the severities that the settings choose.
   private func counts(
-    of uncollected: [FindingKind: Report.Uncollected],
-    in file: LintedFile
+    of omitted: [FindingKind: FindingCollector.Omitted],
+    in file: LintInput
   ) -> [FindingKind: Int] {
     var counts: [FindingKind: Int] = [:]
-    for (kind, found) in uncollected {
+    for (kind, found) in omitted {
       var severity = kind.severity
       if let chosen = file.context.ruleSettings[kind.rule]?.severity {
         guard let chosen else { continue }
@@ -84,7 +84,9 @@ public struct Linter: Sendable {
   /// The findings in order, each with its severity, its document and its pointer.
   ///
   /// In NDJSON the document is the line, so that it does not depend on other lines.
-  private func diagnostics(for findings: [Report.Finding], in file: LintedFile) -> [Diagnostic] {
+  private func diagnostics(for findings: [FindingCollector.Finding], in file: LintInput)
+    -> [Diagnostic]
+  {
     guard !findings.isEmpty else { return [] }
     let (tree, settings, fixes) = (file.tree, file.context.ruleSettings, file.context.fixes)
     var table = PointerTable()
@@ -114,7 +116,7 @@ public struct Linter: Sendable {
   /// The places of the findings in the list, as `comesFirst` orders them.
   ///
   /// Sorts the ranges instead of the findings, which are large and seldom on the same bytes.
-  private static func order(of findings: [Report.Finding]) -> [Int] {
+  private static func order(of findings: [FindingCollector.Finding]) -> [Int] {
     let ranges = findings.map { $0.diagnostic.range }
     return findings.indices.sorted { left, right in
       if ranges[left] != ranges[right] { return ranges[left] < ranges[right] }
@@ -122,13 +124,13 @@ public struct Linter: Sendable {
     }
   }
 
-  private func run(on file: LintedFile, limit: Int, _ shapes: ShapeMemory) -> Report {
-    var report = Report(rules, limit: limit, finished: file.context.reportedOnce)
+  private func run(on file: LintInput, limit: Int, _ cache: ResolutionCache) -> FindingCollector {
+    var report = FindingCollector(rules, limit: limit, finished: file.context.reportedOnce)
     for check in checks.files {
       report.ruleIndex = check.ruleIndex
       check.look(file, &report)
     }
-    var requests = file.requests.makeIterator(shapes)
+    var requests = file.requests.makeIterator(cache)
     while let request = requests.next() {
       guard request.isReadable else { continue }
       report.request = requests.position - 1
@@ -170,15 +172,15 @@ public struct Linter: Sendable {
   /// Drops findings that others replace, whatever the order in which they were found.
   ///
   /// From where findings of a rule are not collected, it may have replaced any of a later rank.
-  private func settled(
-    _ found: [Report.Finding],
-    _ uncollected: [FindingKind: Report.Uncollected]
-  ) -> [Report.Finding] {
+  private func resolvePrecedence(
+    _ found: [FindingCollector.Finding],
+    _ omitted: [FindingKind: FindingCollector.Omitted]
+  ) -> [FindingCollector.Finding] {
     var present: [Int] = []
     for finding in found {
       if let rule = finding.rule, !present.contains(rule) { present.append(rule) }
     }
-    for kind in uncollected.keys {
+    for kind in omitted.keys {
       let rule = rules.firstIndex { $0.id == kind.rule }
       if let rule, !present.contains(rule) { present.append(rule) }
     }
@@ -198,7 +200,7 @@ public struct Linter: Sendable {
     for claim in claims where claim.rank > first[claim.subject] ?? claim.rank {
       silenced.insert(claim.index)
     }
-    for (kind, rest) in uncollected {
+    for (kind, rest) in omitted {
       let rule = present.first { rules[$0].id == kind.rule }
       for place in rule.flatMap({ ranks[$0] }) ?? [] {
         for claim in claims where claim.subject.group == place.group && claim.rank > place.rank {
@@ -220,7 +222,7 @@ public struct Linter: Sendable {
     /// in a string whose text has lost the way back to the file.
     private var node: NodeView?
 
-    init(group: Int, _ finding: Report.Finding, _ scope: Precedence.Scope) {
+    init(group: Int, _ finding: FindingCollector.Finding, _ scope: Precedence.Scope) {
       self.group = group
       switch scope {
       case .range:

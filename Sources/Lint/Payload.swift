@@ -22,7 +22,7 @@ public final class Payload: Sendable {
   /// Whether the file holds no payload, only fields of a message that become keys of one.
   public let isTranslated: Bool
   /// Whether a bracket is missing, so that a key may be in another object than intended.
-  public let isCutShort: Bool
+  public let isTruncated: Bool
   /// The body as an object.
   public let root: AppleObject?
   public let aps: AppleObject?
@@ -51,7 +51,7 @@ public final class Payload: Sendable {
       key: key,
       headers: headers,
       finder: RequestFinder(context: context, headers: headers),
-      shapes: ShapeMemory()
+      cache: ResolutionCache()
     )
   }
 
@@ -60,7 +60,7 @@ public final class Payload: Sendable {
     key: NodeView?,
     headers: Headers,
     finder: RequestFinder,
-    shapes: ShapeMemory,
+    cache: ResolutionCache,
     message: ServiceMessage? = nil,
     added: TranslatedKeys = .none
   ) {
@@ -68,7 +68,7 @@ public final class Payload: Sendable {
     isTranslated = added.isAll
     isMerged =
       isTranslated || !added.isEmpty || message?.service.traits.contains(.addsKeys) ?? false
-    isCutShort =
+    isTruncated =
       value.tree.issues(in: value.range).contains { $0.code == .unclosed(.object) }
       || value.tree.mayHaveFurtherDamage(in: value.range)
     self.value = value
@@ -77,7 +77,7 @@ public final class Payload: Sendable {
     self.finder = finder
     let converts = message?.service.traits.contains(.convertsKeys) ?? false
     let dialect = converts ? .firebaseAdmin : finder.context.dialect
-    let resolver = KeyResolver(finder, dialect, shapes)
+    let resolver = KeyResolver(finder, dialect, cache)
     let root = isTranslated ? nil : value.asObject.map { resolver.resolve($0, as: .root) }
     let written = (isTranslated ? added.aps : root?.value(of: Root.aps)?.asObject).map {
       resolver.resolve($0, as: .aps)

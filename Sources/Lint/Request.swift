@@ -42,13 +42,13 @@ public final class Request: Sendable {
   /// The day for which it is checked, in UTC; nil to skip checks that depend on it.
   public let today: CalendarDay?
   /// What it has, by which rules are chosen.
-  let traits: RequestTraits
+  let traits: RuleFilter
 
-  convenience init(_ draft: RequestDraft, _ finder: RequestFinder, _ shapes: ShapeMemory) {
+  convenience init(_ draft: RequestDraft, _ finder: RequestFinder, _ cache: ResolutionCache) {
     if let found = draft.parts.found {
-      self.init(draft, finder.resolved(found, around: draft.parts.headers), finder, shapes)
+      self.init(draft, finder.resolved(found, around: draft.parts.headers), finder, cache)
     } else {
-      self.init(draft, draft.parts, finder, shapes)
+      self.init(draft, draft.parts, finder, cache)
     }
   }
 
@@ -56,7 +56,7 @@ public final class Request: Sendable {
     _ draft: RequestDraft,
     _ parts: RequestParts,
     _ finder: RequestFinder,
-    _ shapes: ShapeMemory
+    _ cache: ResolutionCache
   ) {
     shape = draft.shape
     root = draft.root
@@ -66,7 +66,7 @@ public final class Request: Sendable {
       key: parts.key,
       headers: parts.headers,
       finder: finder,
-      shapes: shapes,
+      cache: cache,
       message: parts.message,
       added: parts.added
     )
@@ -83,7 +83,7 @@ public final class Request: Sendable {
     notableSize =
       payload.isTranslated || finder.isSurelySmall(payload.value)
       ? nil : PayloadSize(of: payload, maxBytes: maxBytes)
-    traits = RequestTraits(of: payload, hasNotableSize: notableSize != nil)
+    traits = RuleFilter(of: payload, hasNotableSize: notableSize != nil)
   }
 
   /// The size of the payload; nil where damage leaves it unknown.

@@ -61,8 +61,8 @@ public struct RequestList: Sequence, Sendable {
   init(_ drafts: [RequestDraft], _ finder: RequestFinder, keeping: Bool) {
     self.drafts = drafts
     self.finder = finder
-    let shapes = ShapeMemory()
-    kept = keeping ? drafts.map { Request($0, finder, shapes) } : nil
+    let cache = ResolutionCache()
+    kept = keeping ? drafts.map { Request($0, finder, cache) } : nil
   }
 
   /// The list of a file that holds none.
@@ -89,21 +89,21 @@ public struct RequestList: Sequence, Sendable {
     fileprivate let list: RequestList
     /// The number of the next request, from 0.
     private(set) var position = 0
-    private let shapes: ShapeMemory
+    private let cache: ResolutionCache
 
-    fileprivate init(list: RequestList, _ shapes: ShapeMemory) {
+    fileprivate init(list: RequestList, _ cache: ResolutionCache) {
       self.list = list
-      self.shapes = shapes
+      self.cache = cache
     }
 
     public mutating func next() -> Request? {
       guard position < list.count else { return nil }
       defer { position += 1 }
-      return list.kept?[position] ?? Request(list.drafts[position], list.finder, shapes)
+      return list.kept?[position] ?? Request(list.drafts[position], list.finder, cache)
     }
   }
 
-  public func makeIterator() -> Iterator { makeIterator(ShapeMemory()) }
+  public func makeIterator() -> Iterator { makeIterator(ResolutionCache()) }
 
-  func makeIterator(_ shapes: ShapeMemory) -> Iterator { Iterator(list: self, shapes) }
+  func makeIterator(_ cache: ResolutionCache) -> Iterator { Iterator(list: self, cache) }
 }

@@ -13,16 +13,16 @@ extension Rule {
       inSchema: schemaCoverage,
       precedence: precedence,
       yieldsTo: yieldsTo,
-      needs: needs,
-      tier.measured(by: measure)
+      appliesTo: appliesTo,
+      implementation.measured(by: measure)
     )
   }
 }
 
-extension Rule.Tier {
+extension Rule.Check {
   fileprivate func measured(
     by measure: @escaping @Sendable (() -> Void) -> Void
-  ) -> Rule.Tier {
+  ) -> Rule.Check {
     switch self {
     case .file(let look): .file { file, report in measure { look(file, &report) } }
     case .request(let look): .request { request, report in measure { look(request, &report) } }

@@ -28,24 +28,24 @@ public final class Rule: Sendable {
   /// The ids of rules whose findings replace its own on the same bytes.
   public let yieldsTo: [String]
   /// What a request must have for the rule to look at it, or at its headers, payload or keys.
-  public let needs: RequestTraits
-  public let tier: Tier
+  public let appliesTo: RuleFilter
+  public let implementation: Check
 
-  public enum Tier: Sendable {
+  public enum Check: Sendable {
     /// Looks at a file as a whole: syntax, encoding, duplicate keys.
-    case file(@Sendable (LintedFile, inout Report) -> Void)
+    case file(@Sendable (LintInput, inout FindingCollector) -> Void)
     /// Looks at one request with its headers.
-    case request(@Sendable (Request, inout Report) -> Void)
+    case request(@Sendable (Request, inout FindingCollector) -> Void)
     /// Looks at one header as it is written in the file or given from outside.
-    case header(@Sendable (HeaderField, Request, inout Report) -> Void)
+    case header(@Sendable (HeaderField, Request, inout FindingCollector) -> Void)
     /// Looks at one payload.
-    case payload(@Sendable (Payload, inout Report) -> Void)
+    case payload(@Sendable (Payload, inout FindingCollector) -> Void)
     /// Looks at each key in one of Apple's objects that has all these traits.
-    case key(of: KeyTraits = [], @Sendable (KeyOccurrence, Payload, inout Report) -> Void)
+    case key(of: KeyTraits = [], @Sendable (KeyOccurrence, Payload, inout FindingCollector) -> Void)
     /// Looks at the value of each such key that does not match its row.
-    case value(@Sendable (ValueVerdict, KeyOccurrence, Payload, inout Report) -> Void)
+    case value(@Sendable (ValueVerdict, KeyOccurrence, Payload, inout FindingCollector) -> Void)
     /// Looks at each suppression after everything else is settled.
-    case suppression(@Sendable (SuppressionOutcome, inout Report) -> Void)
+    case suppression(@Sendable (SuppressionOutcome, inout FindingCollector) -> Void)
     /// Reported where the configuration is read; it has no code here.
     case configuration
   }
@@ -62,8 +62,8 @@ public final class Rule: Sendable {
     inSchema schemaCoverage: SchemaCoverage = .none,
     precedence: Precedence? = nil,
     yieldsTo: [String] = [],
-    needs: RequestTraits = [],
-    _ tier: Tier
+    appliesTo: RuleFilter = [],
+    _ implementation: Check
   ) {
     self.id = id
     self.severity = severity
@@ -76,8 +76,8 @@ public final class Rule: Sendable {
     self.schemaCoverage = schemaCoverage
     self.precedence = precedence
     self.yieldsTo = yieldsTo
-    self.needs = needs
-    self.tier = tier
+    self.appliesTo = appliesTo
+    self.implementation = implementation
   }
 }
 

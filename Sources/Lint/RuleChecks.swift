@@ -1,12 +1,12 @@
-/// The code of all rules by tier, each with the index of its rule.
+/// The code of all rules by kind of check, each with the index of its rule.
 ///
-/// Grouped once for a run: finding the rules of a tier among all of them took longer than running
+/// Grouped once for a run: finding the rules of a kind among all of them took longer than running
 /// most of them.
 struct RuleChecks: Sendable {
   // Each a type of its own: in one generic type, or a tuple, the functions would be called through thunks.
-  struct OfFile { let ruleIndex: Int, look: @Sendable (LintedFile, inout Report) -> Void }
+  struct OfFile { let ruleIndex: Int, look: @Sendable (LintInput, inout FindingCollector) -> Void }
   struct OfSuppression {
-    let ruleIndex: Int, look: @Sendable (SuppressionOutcome, inout Report) -> Void
+    let ruleIndex: Int, look: @Sendable (SuppressionOutcome, inout FindingCollector) -> Void
   }
 
   private(set) var files: [OfFile] = []
@@ -15,72 +15,76 @@ struct RuleChecks: Sendable {
   private let groups: [Group]
 
   init(_ rules: [Rule]) {
-    var needs: [RequestTraits] = []
-    var onRequests: [[(index: Int, tier: Rule.Tier)]] = []
+    var filters: [RuleFilter] = []
+    var onRequests: [[(index: Int, check: Rule.Check)]] = []
     for (index, rule) in rules.enumerated() {
-      switch rule.tier {
+      switch rule.implementation {
       case .file(let look): files.append(OfFile(ruleIndex: index, look: look))
       case .suppression(let look): suppressions.append(OfSuppression(ruleIndex: index, look: look))
       case .configuration: break
       default:
-        let place = needs.firstIndex(of: rule.needs) ?? needs.count
-        if place == needs.count {
-          needs.append(rule.needs)
+        let place = filters.firstIndex(of: rule.appliesTo) ?? filters.count
+        if place == filters.count {
+          filters.append(rule.appliesTo)
           onRequests.append([])
         }
-        onRequests[place].append((index, rule.tier))
+        onRequests[place].append((index, rule.implementation))
       }
     }
-    groups = zip(needs, onRequests).map { Group(needs: $0, $1) }
+    groups = zip(filters, onRequests).map { Group(filter: $0, $1) }
   }
 
   /// Runs the rules that look at a request, its headers, its payload or the keys in it, as far as it
   /// has what they need.
   ///
   /// By indices, here and below, since iterating over an array counts references to what is in it.
-  func look(at request: Request, _ report: inout Report) {
-    for index in groups.indices where groups[index].needs.isSubset(of: request.traits) {
+  func look(at request: Request, _ report: inout FindingCollector) {
+    for index in groups.indices where groups[index].filter.isSubset(of: request.traits) {
       groups[index].look(at: request, &report)
     }
   }
 }
 
 extension RuleChecks {
-  /// The rules with the same needs, by tier.
+  /// The rules with the same filter, by kind of check.
   ///
-  /// A class, since a call copies a struct, with a reference for each tier.
+  /// A class, since a call copies a struct, with a reference for each kind.
   private final class Group: Sendable {
-    struct OfRequest { let ruleIndex: Int, look: @Sendable (Request, inout Report) -> Void }
-    struct OfHeader {
-      let ruleIndex: Int, look: @Sendable (HeaderField, Request, inout Report) -> Void
+    struct OfRequest {
+      let ruleIndex: Int, look: @Sendable (Request, inout FindingCollector) -> Void
     }
-    struct OfPayload { let ruleIndex: Int, look: @Sendable (Payload, inout Report) -> Void }
+    struct OfHeader {
+      let ruleIndex: Int, look: @Sendable (HeaderField, Request, inout FindingCollector) -> Void
+    }
+    struct OfPayload {
+      let ruleIndex: Int, look: @Sendable (Payload, inout FindingCollector) -> Void
+    }
     struct OfKey {
       let ruleIndex: Int
       let traits: KeyTraits
-      let look: @Sendable (KeyOccurrence, Payload, inout Report) -> Void
+      let look: @Sendable (KeyOccurrence, Payload, inout FindingCollector) -> Void
     }
     struct OfValue {
       let ruleIndex: Int
-      let look: @Sendable (ValueVerdict, KeyOccurrence, Payload, inout Report) -> Void
+      let look: @Sendable (ValueVerdict, KeyOccurrence, Payload, inout FindingCollector) -> Void
     }
 
-    let needs: RequestTraits
+    let filter: RuleFilter
     private let requests: [OfRequest]
     private let headers: [OfHeader]
     private let payloads: [OfPayload]
     private let keys: [OfKey]
     private let values: [OfValue]
 
-    init(needs: RequestTraits, _ rules: [(index: Int, tier: Rule.Tier)]) {
-      self.needs = needs
+    init(filter: RuleFilter, _ rules: [(index: Int, check: Rule.Check)]) {
+      self.filter = filter
       var requests: [OfRequest] = []
       var headers: [OfHeader] = []
       var payloads: [OfPayload] = []
       var keys: [OfKey] = []
       var values: [OfValue] = []
-      for (index, tier) in rules {
-        switch tier {
+      for (index, check) in rules {
+        switch check {
         case .request(let look): requests.append(OfRequest(ruleIndex: index, look: look))
         case .header(let look): headers.append(OfHeader(ruleIndex: index, look: look))
         case .payload(let look): payloads.append(OfPayload(ruleIndex: index, look: look))
@@ -97,7 +101,7 @@ extension RuleChecks {
       self.values = values
     }
 
-    func look(at request: Request, _ report: inout Report) {
+    func look(at request: Request, _ report: inout FindingCollector) {
       let payload = request.payload
       for index in requests.indices {
         report.ruleIndex = requests[index].ruleIndex
@@ -122,7 +126,7 @@ extension RuleChecks {
       }
       defer { report.isGuess = false }
       for value in values.isEmpty ? [] : payload.wrongValues {
-        report.isGuess = value.key.standing == .misspelled
+        report.isGuess = value.key.resolution == .misspelled
         for index in values.indices {
           report.ruleIndex = values[index].ruleIndex
           values[index].look(value.verdict, value.key, payload, &report)

@@ -4,7 +4,7 @@ public import Syntax
 public enum Spelling {
   /// Whether `pattern`, in which `*` is any characters, matches all of `name`.
   public static func matches(_ name: String, pattern: String) -> Bool {
-    guard pattern.utf8.contains(UInt8(ascii: "*")) else { return name.isExactly(pattern) }
+    guard pattern.utf8.contains(UInt8(ascii: "*")) else { return name.hasSameBytes(pattern) }
     let name = Array(name.utf8)
     let pattern = Array(pattern.utf8)
     var (nameIndex, patternIndex) = (0, 0)

@@ -31,7 +31,7 @@ public struct SuppressionList: Sendable {
   public struct Outcome {
     public let kept: [Diagnostic]
     /// How many findings that are not collected no suppression of the whole file covers, by kind.
-    public let unlisted: [FindingKind: Int]
+    public let omitted: [FindingKind: Int]
     public let suppressedCount: Int
     /// Made one by one: there may be as many as the file has comments.
     public let suppressions: LazyMapCollection<Range<Int>, SuppressionOutcome>
@@ -39,32 +39,32 @@ public struct SuppressionList: Sendable {
 
   /// Separates kept from suppressed findings, and determines which suppressions did nothing.
   ///
-  /// `uncollected` counts findings that are not among `diagnostics`. Nothing that may suppress one of
+  /// `omitted` counts findings that are not among `diagnostics`. Nothing that may suppress one of
   /// them counts as unused.
   public func apply(
     to diagnostics: [Diagnostic],
-    besides uncollected: [FindingKind: Int] = [:],
-    in file: LintedFile
+    besides omitted: [FindingKind: Int] = [:],
+    in file: LintInput
   ) -> Outcome {
     guard !suppressions.isEmpty else {
       return Outcome(
         kept: diagnostics,
-        unlisted: uncollected,
+        omitted: omitted,
         suppressedCount: 0,
         suppressions: (0..<0).lazy.map { outcome(of: $0, [], [], file.tree, [:]) }
       )
     }
     var index = SuppressionIndex(suppressions)
     let kept = diagnostics.filter { !index.suppresses($0) }
-    let unlisted = uncollected.filter { !index.suppressesAll($0.key.rule) }
-    for kind in uncollected.keys { index.notePossibleUses(for: kind.rule) }
+    let omitted = omitted.filter { !index.suppressesAll($0.key.rule) }
+    for kind in omitted.keys { index.notePossibleUses(for: kind.rule) }
     let (used, suppressed) = (index.used, index.suppressed)
-    let uncollectedCount = uncollected.values.reduce(0, +) - unlisted.values.reduce(0, +)
+    let omittedCount = omitted.values.reduce(0, +) - omitted.values.reduce(0, +)
     let named = namedRules
     return Outcome(
       kept: kept,
-      unlisted: unlisted,
-      suppressedCount: diagnostics.count - kept.count + uncollectedCount,
+      omitted: omitted,
+      suppressedCount: diagnostics.count - kept.count + omittedCount,
       suppressions: suppressions.indices.lazy.map {
         outcome(of: $0, used, suppressed[$0] ?? [], file.tree, named)
       }

@@ -56,13 +56,13 @@ struct TranslatedKeys: Sendable {
     }
     let added = fields.filter { best[$0.row] === $0.field }
     guard !added.isEmpty, let message else { return written }
-    let object = written ?? AppleObject(message.object, [], ObjectShape(place, []))
+    let object = written ?? AppleObject(message.object, [], ResolvedKeys(place, []))
     let meanings = object.shape.meanings + added.map(meaning)
     return object.joined(to: added.map { $0.field.member }, meanings)
   }
 
-  private func meaning(_ field: FieldOccurrence, _ row: Key) -> KeyMeaning {
-    KeyMeaning(
+  private func meaning(_ field: FieldOccurrence, _ row: Key) -> ResolvedKey {
+    ResolvedKey(
       field.name ?? field.member.keyText,
       in: row.place,
       as: (.documented, row),

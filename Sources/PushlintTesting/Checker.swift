@@ -41,7 +41,7 @@ struct Checker: Sendable {
   }
 
   private init(_ arguments: Arguments, for file: String) throws(PushlintError) {
-    var options = try CheckOptions(arguments)
+    var options = try LintOptions(arguments)
     let folder = FilePath.canonical(folder: FilePath.folder(of: file))
     var text: String?
     switch arguments.configuration {
@@ -92,7 +92,7 @@ struct Checker: Sendable {
   }
 
   /// Refuses what is not a push, unless an error says why it cannot be read.
-  private func refuse(_ analysis: Analysis) throws(PushlintError) {
+  private func refuse(_ analysis: CheckedDocument) throws(PushlintError) {
     let unrecognized = analysis.file.diagnostics.first { $0.rule == Rule.payloadUnrecognized.id }
     let hasError = analysis.file.diagnostics.contains { $0.severity == .error }
     if hasError, unrecognized == nil { return }
@@ -114,7 +114,7 @@ extension PushlintConfiguration {
   }
 }
 
-extension CheckOptions {
+extension LintOptions {
   fileprivate init(_ arguments: Checker.Arguments) throws(PushlintError) {
     self.init()
     select = arguments.select

@@ -3,7 +3,7 @@ import Syntax
 
 extension Finding {
   /// A finding in a file; `body` is what the file is.
-  init(_ diagnostic: Diagnostic, in file: CheckedFile, body: Part, _ excerpts: Excerpts) {
+  init(_ diagnostic: Diagnostic, in file: FileResult, body: Part, _ excerpts: Excerpts) {
     let header = file.pointerInHead(of: diagnostic)
     rule = diagnostic.rule
     severity = Severity(diagnostic.severity)

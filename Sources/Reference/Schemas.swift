@@ -22,7 +22,7 @@ extension Engine {
 
   fileprivate static var schemaKnowledge: PublishedSchema.Knowledge {
     PublishedSchema.Knowledge(
-      settings: settingsKnowledge,
+      settings: knownNames,
       ruleSummary: { id in rules.first { $0.id == id }?.summary },
       url: { ProductPages.url(ofSchema: $0) }
     )

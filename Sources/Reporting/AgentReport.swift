@@ -9,7 +9,7 @@ import Syntax
 struct AgentReport {
   let style: ReportStyle
 
-  func append(_ file: CheckedFile, to sink: inout ByteSink) {
+  func append(_ file: FileResult, to sink: inout ByteSink) {
     var plain = style
     plain.palette = .plain
     style.forEachVisible(in: file) { diagnostic, places in

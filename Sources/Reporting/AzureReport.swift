@@ -9,7 +9,7 @@ import Syntax
 struct AzureReport {
   let style: ReportStyle
 
-  func append(_ file: CheckedFile, to sink: inout ByteSink) {
+  func append(_ file: FileResult, to sink: inout ByteSink) {
     style.forEachVisible(in: file) { diagnostic, places in
       let start = places.position(of: Int(diagnostic.range.lower))
       let properties = [

@@ -15,7 +15,7 @@ struct CheckstyleReport {
     sink.appendLine("<checkstyle version=\"4.3\">")
   }
 
-  mutating func append(_ file: CheckedFile, to sink: inout ByteSink) {
+  mutating func append(_ file: FileResult, to sink: inout ByteSink) {
     let visible = style.visible(file)
     if visible.isEmpty { return }
     if !file.isAt(path) {

@@ -7,7 +7,7 @@ import Syntax
 struct ConciseReport {
   let style: ReportStyle
 
-  func append(_ file: CheckedFile, to sink: inout ByteSink) {
+  func append(_ file: FileResult, to sink: inout ByteSink) {
     style.forEachVisible(in: file) { diagnostic, places in
       let place = places.position(of: Int(diagnostic.range.lower))
       style.appendHeadline(of: diagnostic, in: file.path, at: place, to: &sink)

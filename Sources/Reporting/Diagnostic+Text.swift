@@ -31,7 +31,7 @@ extension Severity {
   func name(ofLower lower: String) -> String { self >= .warning ? rawValue : lower }
 }
 
-extension CheckedFile {
+extension FileResult {
   /// The path without a leading `./`, for services that look it up in a repository.
   var plainPath: String { ReportPath.plain(path) }
 }

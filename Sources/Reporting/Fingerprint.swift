@@ -12,7 +12,7 @@ public struct Fingerprints {
   private var counts: [FNV1a: Int] = [:]
 
   /// The fingerprint of the next finding in the order of the report.
-  mutating func next(_ diagnostic: Diagnostic, in file: CheckedFile) -> String {
+  mutating func next(_ diagnostic: Diagnostic, in file: FileResult) -> String {
     let number = file.origin.line + diagnostic.document
     if !file.isAt(path) || document != number {
       path = file.path
@@ -33,7 +33,7 @@ public struct Fingerprints {
   /// The hash of what a finding is about: its rule, pointer, message and the text that is wrong.
   ///
   /// It is the same after the file was moved.
-  public static func content(of diagnostic: Diagnostic, in file: CheckedFile) -> String {
+  public static func content(of diagnostic: Diagnostic, in file: FileResult) -> String {
     var hash = FNV1a()
     for part in [diagnostic.rule, diagnostic.pointer, diagnostic.message.text] { hash.add(part) }
     // A longer text is cut, because many findings can be about all of a large file.

@@ -11,7 +11,7 @@ import Syntax
 struct GitHubReport {
   let style: ReportStyle
 
-  func append(_ file: CheckedFile, to sink: inout ByteSink) {
+  func append(_ file: FileResult, to sink: inout ByteSink) {
     style.forEachVisible(in: file) { diagnostic, places in
       let start = places.position(of: Int(diagnostic.range.lower))
       let end = places.position(of: Int(diagnostic.range.upper))

@@ -16,7 +16,7 @@ public struct GitHubSummary: Sendable {
   public init(_ style: ReportStyle) { self.style = style }
 
   /// Adds a file, or the next part of the same file.
-  public mutating func append(_ file: CheckedFile) {
+  public mutating func append(_ file: FileResult) {
     let visible = style.visible(file)
     findingCount += visible.count
     if visible.isEmpty { return }
@@ -52,7 +52,7 @@ public struct GitHubSummary: Sendable {
 
   private func row(
     of diagnostic: Diagnostic,
-    in file: CheckedFile,
+    in file: FileResult,
     _ places: PlaceIndex
   ) -> String {
     let place = places.position(of: Int(diagnostic.range.lower))

@@ -13,7 +13,7 @@ struct GitLabReport {
 
   func begin(_ writer: inout JSONWriter) { writer.beginArray() }
 
-  mutating func append(_ file: CheckedFile, to writer: inout JSONWriter) {
+  mutating func append(_ file: FileResult, to writer: inout JSONWriter) {
     style.forEachVisible(in: file) { diagnostic, places in
       writer.breakLine()
       writer.beginObject()

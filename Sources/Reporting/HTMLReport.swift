@@ -48,7 +48,7 @@ struct HTMLReport {
     )
   }
 
-  mutating func append(_ file: CheckedFile, to sink: inout ByteSink) {
+  mutating func append(_ file: FileResult, to sink: inout ByteSink) {
     if !file.isAt(section?.path) { close(&sink) }
     let visible = style.visible(file)
     if section == nil {
@@ -89,7 +89,7 @@ struct HTMLReport {
 
   // MARK: Requests
 
-  private mutating func appendRequests(of file: CheckedFile, to sink: inout ByteSink) {
+  private mutating func appendRequests(of file: FileResult, to sink: inout ByteSink) {
     let sketches = file.sketches.prefix(max(0, HTMLReport.maxSketchCount - sketchCount))
     guard !sketches.isEmpty else { return }
     sketchCount += sketches.count
@@ -138,7 +138,7 @@ struct HTMLReport {
 
   private mutating func append(
     _ diagnostic: Diagnostic,
-    in file: CheckedFile,
+    in file: FileResult,
     _ places: PlaceIndex,
     to sink: inout ByteSink
   ) {

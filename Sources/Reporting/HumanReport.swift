@@ -16,7 +16,7 @@ struct HumanReport {
   let style: ReportStyle
 
   /// Appends the findings of a file, separated by empty lines.
-  func append(_ file: CheckedFile, isFirst: Bool, to sink: inout ByteSink) {
+  func append(_ file: FileResult, isFirst: Bool, to sink: inout ByteSink) {
     var isFirst = isFirst
     style.forEachVisible(in: file) { diagnostic, places in
       if !isFirst { sink.appendLine() }

@@ -25,7 +25,7 @@ public struct JSONReport {
   }
 
   /// The bytes of a report on `files`, in this order.
-  public static func text(on files: [CheckedFile], _ style: ReportStyle) -> [UInt8] {
+  public static func text(on files: [FileResult], _ style: ReportStyle) -> [UInt8] {
     let report = JSONReport(style: style)
     var writer = JSONWriter()
     report.begin(&writer)
@@ -41,7 +41,7 @@ public struct JSONReport {
     writer.beginArray()
   }
 
-  public func append(_ file: CheckedFile, to writer: inout JSONWriter) {
+  public func append(_ file: FileResult, to writer: inout JSONWriter) {
     style.forEachVisible(in: file) { diagnostic, places in
       if body == nil { writer.breakLine() }
       write(diagnostic, in: file, places, to: &writer)
@@ -67,7 +67,7 @@ public struct JSONReport {
   /// Writes one finding, an object that `ndjson` also uses.
   func write(
     _ diagnostic: Diagnostic,
-    in file: CheckedFile,
+    in file: FileResult,
     _ places: PlaceIndex,
     to writer: inout JSONWriter
   ) {

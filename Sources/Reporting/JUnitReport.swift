@@ -24,7 +24,7 @@ struct JUnitReport {
     sink.appendLine("<testsuites name=\"pushlint\">")
   }
 
-  mutating func append(_ file: CheckedFile, to sink: inout ByteSink) {
+  mutating func append(_ file: FileResult, to sink: inout ByteSink) {
     if !file.isAt(suite?.path) { close(&sink) }
     // Moved out, so that its bytes are not copied.
     var suite = suite ?? Suite(path: file.path)
@@ -67,7 +67,7 @@ struct JUnitReport {
 
   private func test(
     _ diagnostic: Diagnostic,
-    in file: CheckedFile,
+    in file: FileResult,
     _ places: PlaceIndex
   ) -> String {
     let place = places.position(of: Int(diagnostic.range.lower))

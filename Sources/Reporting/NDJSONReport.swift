@@ -7,7 +7,7 @@ import Syntax
 struct NDJSONReport {
   let style: ReportStyle
 
-  func append(_ file: CheckedFile, to writer: inout JSONWriter) {
+  func append(_ file: FileResult, to writer: inout JSONWriter) {
     style.forEachVisible(in: file) { diagnostic, places in
       JSONReport(style: style, isComplete: true).write(diagnostic, in: file, places, to: &writer)
       writer.endLine()

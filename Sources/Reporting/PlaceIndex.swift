@@ -14,7 +14,7 @@ struct PlaceIndex {
 
   private static let blockSize = 64
 
-  init(_ file: CheckedFile) {
+  init(_ file: FileResult) {
     let source = file.source
     self.source = source
     origin = file.origin

@@ -24,7 +24,7 @@ struct RDJSONReport {
     writer.beginArray()
   }
 
-  mutating func append(_ file: CheckedFile, to writer: inout JSONWriter) {
+  mutating func append(_ file: FileResult, to writer: inout JSONWriter) {
     style.forEachVisible(in: file) { diagnostic, places in
       gravest = max(gravest, diagnostic.severity)
       writer.breakLine()
@@ -42,7 +42,7 @@ struct RDJSONReport {
 
   private func write(
     _ diagnostic: Diagnostic,
-    in file: CheckedFile,
+    in file: FileResult,
     _ places: PlaceIndex,
     to writer: inout JSONWriter
   ) {

@@ -18,8 +18,8 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case azure
 
   /// The bytes of a report on `files`, in this order.
-  public func render(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> [UInt8] {
-    var report = GrowingReport(self, style)
+  public func render(_ files: [FileResult], _ style: ReportStyle = ReportStyle()) -> [UInt8] {
+    var report = ReportWriter(self, style)
     for file in files { report.append(file) }
     report.finish(Tally(files))
     return report.take()

@@ -25,14 +25,14 @@ public struct ReportStyle: Sendable {
 
   public init() {}
 
-  func visible(_ file: CheckedFile) -> [Diagnostic] {
+  func visible(_ file: FileResult) -> [Diagnostic] {
     // By index, so that hidden findings are not copied.
     let diagnostics = file.diagnostics
     return diagnostics.indices.filter { diagnostics[$0].severity >= level }.map { diagnostics[$0] }
   }
 
   /// Calls `write` with each shown finding of a file and with the file's positions.
-  func forEachVisible(in file: CheckedFile, _ write: (Diagnostic, PlaceIndex) -> Void) {
+  func forEachVisible(in file: FileResult, _ write: (Diagnostic, PlaceIndex) -> Void) {
     let visible = visible(file)
     if visible.isEmpty { return }
     let places = PlaceIndex(file)

@@ -1,6 +1,6 @@
 import Syntax
 
-/// The Static Analysis Results Interchange Format, version 2.1.0 (OASIS, errata 01).
+/// The Static CheckedDocument Results Interchange Format, version 2.1.0 (OASIS, errata 01).
 ///
 /// Lines and columns count from 1, columns in Unicode code points, which `columnKind` says; ranges
 /// are half-open, `byteOffset` counts from 0. The rules follow the results, because only then it is
@@ -40,7 +40,7 @@ struct SARIFReport {
     writer.beginArray()
   }
 
-  mutating func append(_ file: CheckedFile, to writer: inout JSONWriter) {
+  mutating func append(_ file: FileResult, to writer: inout JSONWriter) {
     let visible = style.visible(file)
     let taken = visible.prefix(max(0, SARIFReport.maxResultCount - resultCount))
     resultCount += visible.count
@@ -109,7 +109,7 @@ struct SARIFReport {
 
   private func writeLocations(
     of diagnostic: Diagnostic,
-    in file: CheckedFile,
+    in file: FileResult,
     _ places: PlaceIndex,
     to writer: inout JSONWriter
   ) {
@@ -158,7 +158,7 @@ struct SARIFReport {
 
   private func writeFixes(
     of diagnostic: Diagnostic,
-    in file: CheckedFile,
+    in file: FileResult,
     _ places: PlaceIndex,
     to writer: inout JSONWriter
   ) {

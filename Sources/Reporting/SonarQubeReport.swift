@@ -17,7 +17,7 @@ struct SonarQubeReport {
     writer.beginArray()
   }
 
-  mutating func append(_ file: CheckedFile, to writer: inout JSONWriter) {
+  mutating func append(_ file: FileResult, to writer: inout JSONWriter) {
     style.forEachVisible(in: file) { diagnostic, places in
       rules[diagnostic.rule] = max(rules[diagnostic.rule] ?? .hint, diagnostic.severity)
       writer.breakLine()

@@ -31,13 +31,13 @@ public struct Tally: Hashable, Sendable {
   public init(level: Severity = .hint) { self.level = level }
 
   /// Counts everything in `files`, whether or not a report shows it.
-  public init(_ files: [CheckedFile]) {
+  public init(_ files: [FileResult]) {
     self.init()
     for file in files { add(file) }
   }
 
   /// Counts a file, or the next part of the same file.
-  public mutating func add(_ file: CheckedFile) {
+  public mutating func add(_ file: FileResult) {
     suppressed += file.suppressedCount
     known += file.knownCount
     var gravest: Severity?
@@ -51,12 +51,12 @@ public struct Tally: Hashable, Sendable {
       }
       gravest = max(gravest ?? .hint, file.diagnostics[index].severity)
     }
-    for (kind, count) in file.unlisted {
+    for (kind, count) in file.omitted {
       counts[kind.severity.rank] += count
       gravest = max(gravest ?? .hint, kind.severity)
     }
-    fixable += file.unlistedFixable.safe
-    unsafelyFixable += file.unlistedFixable.unsafe
+    fixable += file.omittedFixable.safe
+    unsafelyFixable += file.omittedFixable.unsafe
     for fix in file.rejectedFixes {
       switch fix.applicability {
       case .safe: fixable -= 1

@@ -154,7 +154,7 @@ public struct UnifiedDiff {
     var path = self.path[...]
     path = Substring(path.utf8.drop { $0 == UInt8(ascii: "/") })
     // A name is on a line of its own, where a CI runner would find a command.
-    let isCommand = !WorkflowCommand.broken(String(path)).isExactly(path)
+    let isCommand = !WorkflowCommand.broken(String(path)).hasSameBytes(path)
     let needsQuotes =
       isCommand
       || path.unicodeScalars.contains { scalar in

@@ -14,9 +14,9 @@ extension Configuration {
   /// `base` reads the configuration at a path under `extends`.
   public static func read(
     _ source: SourceText,
-    knowledge: SettingsKnowledge,
+    knowledge: KnownNames,
     ruleFiles: (PathPattern) -> RuleFileSearch = { _ in RuleFileSearch() },
-    base: (String) -> Result<BaseKnowledge, BaseRefusal> = { _ in .failure(.notFound) }
+    base: (String) -> Result<BaseKnowledge, ExtendsError> = { _ in .failure(.notFound) }
   ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
     var reader = SettingsReader(knowledge: knowledge)
     guard let tree = reader.tree(of: source, .yaml, named: "the configuration") else {
@@ -81,7 +81,7 @@ extension SettingsReader {
   mutating func configuration(
     _ root: NodeView,
     _ ruleFiles: (PathPattern) -> RuleFileSearch,
-    _ base: (String) -> Result<BaseKnowledge, BaseRefusal>
+    _ base: (String) -> Result<BaseKnowledge, ExtendsError>
   ) -> Configuration {
     guard let object = mapping(root) else { return Configuration() }
     let fields = fields(of: object, .top)
@@ -200,7 +200,7 @@ extension SettingsReader {
   /// cannot be read are reported and skipped.
   mutating func bases(
     _ node: NodeView?,
-    _ read: (String) -> Result<BaseKnowledge, BaseRefusal>
+    _ read: (String) -> Result<BaseKnowledge, ExtendsError>
   ) -> (bases: [PathSetting], ruleIDs: [String]) {
     guard let node = said(node) else { return ([], []) }
     var ruleIDs: [String] = []
@@ -221,7 +221,7 @@ extension SettingsReader {
     return (bases, ruleIDs)
   }
 
-  private static func message(for refusal: BaseRefusal, of path: String) -> Message {
+  private static func message(for refusal: ExtendsError, of path: String) -> Message {
     switch refusal {
     case .notFound: "'\(path)' must be a file"
     case .isFolder: "'\(path)' must be a file, not a folder"

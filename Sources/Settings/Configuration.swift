@@ -195,7 +195,7 @@ public struct ActivitySetting: Sendable {
 public typealias BaseKnowledge = (customRuleIDs: [String], mayLackRuleIDs: Bool)
 
 /// Why a configuration under `extends` is not read.
-public enum BaseRefusal: Error, Hashable, Sendable {
+public enum ExtendsError: Error, Hashable, Sendable {
   case notFound
   case isFolder
   /// An absolute path, which names another file on each machine.

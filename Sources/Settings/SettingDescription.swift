@@ -62,7 +62,7 @@ public struct SettingDescription: Hashable, Sendable {
   /// The row of the setting at a path, which may lead through an override; nil for names that
   /// users choose, and for unknown settings.
   public static func at(_ path: [String]) -> SettingDescription? {
-    let path = SettingsGuide.inLayer(path)
+    let path = SettingsGrammar.inLayer(path)
     return all.first { $0.covers(path) }
   }
 

@@ -9,7 +9,7 @@ struct SettingsReader {
   private static let maxDiagnosticCount = 1000
 
   /// The known names; custom rules are added as they are read.
-  var knowledge: SettingsKnowledge
+  var knowledge: KnownNames
   /// Whether a custom rule file could not be read, so that an unknown id may be a custom rule.
   var mayLackRuleIDs = false
   private(set) var diagnostics: [Diagnostic] = []
@@ -17,7 +17,7 @@ struct SettingsReader {
   /// The pointers to settings.
   private var pointers = PointerTable()
 
-  init(knowledge: SettingsKnowledge) { self.knowledge = knowledge }
+  init(knowledge: KnownNames) { self.knowledge = knowledge }
 
   /// Reports a syntax error; its bytes get no other report.
   mutating func report(_ issue: SyntaxIssue) {

@@ -15,7 +15,7 @@ public struct KeyList: Sendable {
   }
 
   /// Whether an object has exactly these keys, in this order.
-  public func areThose(of object: ObjectView) -> Bool {
+  public func matches(of object: ObjectView) -> Bool {
     let tree = object.node.tree
     let bytes = bytes.span
     let text = tree.source.bytes

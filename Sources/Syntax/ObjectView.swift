@@ -79,7 +79,7 @@ extension SyntaxTree {
       guard key.contentRange.count == name.utf8.count else { return false }
       return source.slice(key.contentRange).elementsEqual(name.utf8)
     }
-    return StringView(node: NodeView(tree: self, index: index)).value.isExactly(name)
+    return StringView(node: NodeView(tree: self, index: index)).value.hasSameBytes(name)
   }
 }
 

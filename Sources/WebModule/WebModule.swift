@@ -60,7 +60,7 @@ public struct WebModule {
   }
 
   private static let engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     return Engine(options, readers: nil)
   }()

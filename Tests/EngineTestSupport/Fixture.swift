@@ -31,7 +31,7 @@ package struct Fixture: Sendable, CustomTestStringConvertible {
   package static let appEngine = engine(with: "app/pushlint.yml")
 
   private static func engine(with configuration: String) -> Engine {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.today = CalendarDay("2026-11-20")
     options.configurationPath = Checkout.root.appending(path: "Fixtures/" + configuration).path
     return Engine(options)
@@ -41,7 +41,7 @@ package struct Fixture: Sendable, CustomTestStringConvertible {
   package var engine: Engine { name.hasPrefix("app/") ? Fixture.appEngine : Fixture.engine }
 
   /// Checks the file, or other bytes in its place.
-  package func check(_ bytes: [UInt8]? = nil) -> Analysis {
+  package func check(_ bytes: [UInt8]? = nil) -> CheckedDocument {
     let source = SourceText(bytes ?? self.bytes)
     return engine.check(
       Document(path: path, name: "Fixtures/" + name, source: source)

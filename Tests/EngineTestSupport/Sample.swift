@@ -12,7 +12,7 @@ package struct Sample: Sendable, CustomTestStringConvertible {
   package var testDescription: String { name }
 
   private static let engine: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     return Engine(options)
   }()
@@ -24,7 +24,7 @@ package struct Sample: Sendable, CustomTestStringConvertible {
     Document(path: nil, name: name, source: SourceText(bytes), isNamed: true)
   }
 
-  package func check(_ bytes: [UInt8]? = nil) -> Analysis {
+  package func check(_ bytes: [UInt8]? = nil) -> CheckedDocument {
     engine.check(document(of: bytes ?? self.bytes))
   }
 

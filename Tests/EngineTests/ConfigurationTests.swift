@@ -279,7 +279,7 @@ struct ConfigurationTests {
   @Test(arguments: cases)
   func `a configuration does what it says`(_ given: Case) throws {
     let project = try TemporaryFolder(["pushlint.yml": given.configuration])
-    var options = CheckOptions()
+    var options = LintOptions()
     options.today = CalendarDay("2026-11-20")
     let engine = Engine(options)
     let found = engine.findings(in: given.text, name: given.name, folder: project.path)
@@ -292,7 +292,7 @@ struct ConfigurationTests {
   @Test(arguments: cases)
   func `a configuration that is not asked for does nothing`(_ given: Case) throws {
     let project = try TemporaryFolder(["pushlint.yml": given.configuration])
-    var options = CheckOptions()
+    var options = LintOptions()
     options.today = CalendarDay("2026-11-20")
     options.usesConfiguration = false
     #expect(

@@ -72,7 +72,7 @@ private enum Corpus {
 
   static func findings(areNamed: Bool) throws -> [String: Int] {
     let folder = try #require(folder)
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-11-20")
     let engine = Engine(options)

@@ -269,7 +269,7 @@ struct CustomRuleTests {
   ) throws {
     let rule = "{id: team-rule, message: m, severity: error, require: {pointer: /aps/thread-id}}"
     let project = try TemporaryFolder(["pushlint.yml": "custom-rules: \(rule)"])
-    var options = CheckOptions()
+    var options = LintOptions()
     options.select = select
     options.ignore = ignore
     let found = Engine(options).findings(
@@ -331,7 +331,7 @@ struct CustomRuleTests {
           require: {pointer: /aps/thread-id, matches: ^chat-}
       """
     ])
-    var options = CheckOptions()
+    var options = LintOptions()
     options.configurationPath = project.path + "/pushlint.yml"
     let text = try #require(Engine(options).explanation(ofCustomRule: "team-rule"))
     let parts = [

@@ -6,7 +6,7 @@ import Testing
 /// Messages in documents that are no blocks of sound JSON.
 struct DocumentNotationTests {
   private static let engine: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-01-01")
     return Engine(options)

@@ -18,7 +18,7 @@ struct FileLoaderTests {
       _ configuration: String = "include: ['*.md', '*.rst', '*.sh', '*.http', '*.json']"
     ) throws {
       folder = try TemporaryFolder(texts.merging(["pushlint.yml": configuration]) { $1 })
-      var options = CheckOptions()
+      var options = LintOptions()
       options.today = CalendarDay("2026-01-01")
       engine = Engine(options)
       files = engine.inputs(for: [folder.path], skippingUnrecognized: false).files

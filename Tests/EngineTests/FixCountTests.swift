@@ -28,7 +28,7 @@ struct FixCountTests {
   }
 
   private static func fixed(_ bytes: [UInt8], name: String) -> FixedDocument {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     let document = Document(path: nil, name: name, source: SourceText(bytes), isNamed: true)
     return Engine(options).fix(document, upTo: .safe)

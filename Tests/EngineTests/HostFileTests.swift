@@ -7,7 +7,7 @@ import Testing
 /// Documentation and scripts as a user meets them.
 struct HostFileTests {
   private static let engine: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-01-01")
     return Engine(options)

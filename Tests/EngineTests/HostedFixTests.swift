@@ -23,7 +23,7 @@ struct HostedFixTests {
   ]
 
   private static let engine: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     return Engine(options)
   }()

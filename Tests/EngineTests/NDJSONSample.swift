@@ -12,7 +12,7 @@ struct NDJSONSample {
   var engine = NDJSONSample.engine
 
   static let engine: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.today = CalendarDay("2026-11-20")
     options.usesConfiguration = false
     return Engine(options)
@@ -56,7 +56,7 @@ struct NDJSONSample {
     limits.lineByteCount = lineByteCount
     limits.headByteCount = headByteCount
     var left = bytes[...]
-    var files: [CheckedFile] = []
+    var files: [FileResult] = []
     var failures: [String] = []
     do throws(FileError) {
       try engine.checkLines(
@@ -84,7 +84,7 @@ struct NDJSONSample {
     return outcome
   }
 
-  private func outcome(of files: [CheckedFile]) -> Outcome {
+  private func outcome(of files: [FileResult]) -> Outcome {
     var style = ReportStyle()
     style.level = .hint
     let reports = ReportFormat.allCases.map {

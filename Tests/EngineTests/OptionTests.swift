@@ -12,9 +12,9 @@ struct OptionTests {
   private func findings(
     _ text: String = OptionTests.text,
     name: String = "push.yml",
-    _ change: (inout CheckOptions) -> Void
+    _ change: (inout LintOptions) -> Void
   ) -> [String] {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     change(&options)
     return Engine(options).findings(in: text, name: name)
@@ -84,7 +84,7 @@ struct OptionTests {
 
   @Test func `an option's header goes before the configuration's`() throws {
     let project = try TemporaryFolder(["pushlint.yml": "headers: {apns-push-type: background}"])
-    var options = CheckOptions()
+    var options = LintOptions()
     options.headers = [("apns-push-type", "alert"), ("apns-topic", "com.example.chat")]
     let found = Engine(options).findings(
       in: "aps: {alert: {body: Hi}}\n",
@@ -96,7 +96,7 @@ struct OptionTests {
 
   @Test func `an option's sound folders are looked into`() {
     let text = "aps: {alert: {body: Hi}, sound: long.caf}\n"
-    let select: (inout CheckOptions) -> Void = { $0.select = ["sound-*"] }
+    let select: (inout LintOptions) -> Void = { $0.select = ["sound-*"] }
     #expect(findings(text, select).isEmpty)
     let found = findings(text) {
       select(&$0)
@@ -108,7 +108,7 @@ struct OptionTests {
   @Test func `an option's language goes before the name`() {
     let text = "{\"aps\": {\"badge\": 1,},}"
     let errors = ["json-syntax error", "json-syntax error"]
-    let select: (inout CheckOptions) -> Void = { $0.select = ["json-syntax"] }
+    let select: (inout LintOptions) -> Void = { $0.select = ["json-syntax"] }
     #expect(findings(text, name: "a.json", select) == errors)
     #expect(findings(text, name: "a.jsonc", select).isEmpty)
     #expect(findings(text, name: "a.yml", select).isEmpty)
@@ -134,7 +134,7 @@ struct OptionTests {
 
   @Test func `only a named file is judged for not being a request`() {
     let source = SourceText("name: x\nversion: 1.0.0\n")
-    let options = CheckOptions()
+    let options = LintOptions()
     for isNamed in [false, true] {
       let document = Document(path: nil, name: "package.yml", source: source, isNamed: isNamed)
       let file = Engine(options).check(document).file
@@ -144,7 +144,7 @@ struct OptionTests {
   }
 
   @Test func `a pointer names the value that a finding is about`() {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     let found = Engine(options).findings(in: OptionTests.text, withPointers: true)
     #expect(found.contains("value-wrong-type error /aps/badge"))

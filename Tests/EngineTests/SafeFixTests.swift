@@ -7,7 +7,7 @@ import Testing
 /// Safe fixes never harm, on messages that nobody thought of.
 struct SafeFixTests {
   private static let engine: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-11-20")
     return Engine(options)
@@ -17,11 +17,11 @@ struct SafeFixTests {
     Document(path: nil, name: "push.json", source: SourceText(bytes), isNamed: true)
   }
 
-  private static func errorCount(_ analysis: Analysis) -> Int {
+  private static func errorCount(_ analysis: CheckedDocument) -> Int {
     analysis.file.diagnostics.count { $0.severity == .error }
   }
 
-  private static func mismatchCount(_ analysis: Analysis) -> Int {
+  private static func mismatchCount(_ analysis: CheckedDocument) -> Int {
     analysis.file.diagnostics.count { $0.rule == "push-type-mismatch" }
   }
 
@@ -176,8 +176,8 @@ struct SafeFixTests {
   }
 
   /// The findings that one check has and another has not.
-  private static func news(_ after: Analysis, _ before: Analysis) -> [String] {
-    let lines = { (analysis: Analysis) in
+  private static func news(_ after: CheckedDocument, _ before: CheckedDocument) -> [String] {
+    let lines = { (analysis: CheckedDocument) in
       analysis.file.diagnostics.map { "\($0.rule) \($0.pointer): \($0.message.text)" }
     }
     let known = lines(before)

@@ -11,7 +11,7 @@ struct SecretTests {
     ("-----BEGIN PRIVATE\u{301} KEY----- MIGT", true), ("-----BEGIN PUBLIC KEY----- MIGT", false),
   ])
   func `a private key in a header is found`(text: String, isFound: Bool) {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     let file = #"{"headers": {"x-key": ""# + text + #""}, "payload": {"aps": {"badge": 1}}}"#
     let found = Engine(options).findings(in: file, name: "a.json")

@@ -29,7 +29,7 @@ struct TotalityTests {
   }
 
   /// Collects what is wrong before it expects anything: an expectation costs more than a check.
-  private func expectSound(_ analysis: Analysis, _ place: String) {
+  private func expectSound(_ analysis: CheckedDocument, _ place: String) {
     let bounds = analysis.file.source.range
     var problems: [String] = []
     for diagnostic in analysis.file.diagnostics {

@@ -48,7 +48,7 @@ extension FuzzTarget {
 extension Engine {
   /// Checks the bytes alone: without configuration, always on the same day.
   static let fuzzed: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-01-01")
     return Engine(options)
@@ -69,7 +69,7 @@ extension Document {
 
 extension Claims {
   /// Claims that the ranges of a finding and of its fixes are inside the file.
-  mutating func areSound(_ file: CheckedFile) {
+  mutating func areSound(_ file: FileResult) {
     for diagnostic in file.diagnostics {
       let rule = diagnostic.rule
       lies(diagnostic.range, in: file.source, rule)
@@ -86,7 +86,7 @@ extension Claims {
   }
 
   /// Claims that a report is harmless to terminals and log readers.
-  mutating func canBeShown(_ file: CheckedFile, _ format: ReportFormat) {
+  mutating func canBeShown(_ file: FileResult, _ format: ReportFormat) {
     var style = ReportStyle()
     style.level = .hint
     let bytes = format.render([file], style)

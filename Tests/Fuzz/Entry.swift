@@ -12,8 +12,8 @@ import Musl
 
 /// The target of this process, which the environment names, or else the name of the program.
 private let chosen = FuzzTarget.named(
-  Process.environment("PUSHLINT_FUZZ_TARGET")
-    ?? FuzzTarget.name(ofProgram: Process.arguments.first ?? "")
+  CurrentProcess.environment("PUSHLINT_FUZZ_TARGET")
+    ?? FuzzTarget.name(ofProgram: CurrentProcess.arguments.first ?? "")
 )
 
 private let maxMicroseconds = 1_000_000

@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// The reader of configurations.
   static let configuration = FuzzTarget("configuration") { input, claims in
     let source = SourceText(input.bytes)
-    let knowledge = SettingsKnowledge(
+    let knowledge = KnownNames(
       ruleIDs: ["aps-custom-key", "key-duplicate", "sound-too-long"],
       ruleOptions: ["aps-custom-key": [RuleOption("allow", .patterns)]],
       headerNames: ["apns-topic", "apns-push-type"],
@@ -20,11 +20,11 @@ extension FuzzTarget {
       ruleFiles: { _ in RuleFileSearch(files: [rules]) },
       base: { _ in .success(BaseKnowledge(customRuleIDs: ["a"], mayLackRuleIDs: false)) }
     )
-    let file = CheckedFile(path: "pushlint.yml", source: source, diagnostics: read.diagnostics)
+    let file = FileResult(path: "pushlint.yml", source: source, diagnostics: read.diagnostics)
     claims.areSound(file)
     for file in read.configuration.ruleFiles {
       claims.areSound(
-        CheckedFile(path: file.path, source: file.source, diagnostics: file.diagnostics)
+        FileResult(path: file.path, source: file.source, diagnostics: file.diagnostics)
       )
     }
     let configuration = read.configuration

@@ -102,6 +102,6 @@ extension SwiftFile {
 
   /// Whether this file wraps the operating system for the others.
   var meetsTheSystem: Bool {
-    isIn("Sources/Settings/System", "Sources/Housekeeping/Platform.swift")
+    isIn("Sources/Settings/System", "Sources/BuildTool/Platform.swift")
   }
 }

@@ -1,4 +1,4 @@
-import Housekeeping
+import BuildTool
 import RuleBook
 import TestSupport
 import Testing

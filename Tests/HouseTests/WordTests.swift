@@ -21,9 +21,9 @@ struct ForbiddenWord: Sendable, CustomTestStringConvertible {
     ForbiddenWord("as", "!"),
     ForbiddenWord("fatalError"),
     ForbiddenWord("precondition"),
-    ForbiddenWord("preconditionFailure") { $0.isIn("Sources/CLI", "Sources/Housekeeping") },
+    ForbiddenWord("preconditionFailure") { $0.isIn("Sources/CLI", "Sources/BuildTool") },
     ForbiddenWord("print", "(") {
-      $0.isIn("Sources/CLI", "Sources/Housekeeping", "Sources/pushlint")
+      $0.isIn("Sources/CLI", "Sources/BuildTool", "Sources/pushlint")
     },
     ForbiddenWord("exit", "(") { $0.meetsTheSystem || $0.isIn("Sources/pushlint") },
     ForbiddenWord("nonisolated", "(", "unsafe", ")") { $0.isCalledByC },

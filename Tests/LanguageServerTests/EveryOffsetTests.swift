@@ -10,7 +10,7 @@ import Testing
 struct EveryOffsetTests {
   private static let isThorough =
     ProcessInfo.processInfo.environment["PUSHLINT_EVERY_OFFSET"] == "1"
-  private static let sampleCount = 6
+  private static let sampleCount = 3
 
   static let files = ["payloads", "templates", "envelopes", "configs", "app/push", "hosts"]
     .flatMap { folder in

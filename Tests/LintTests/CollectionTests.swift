@@ -95,7 +95,7 @@ struct CollectionCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `texts in texts are read to a depth of four`() {
-    func file(_ depth: Int) -> LintedFile {
+    func file(_ depth: Int) -> LintInput {
       var text = #"{"aps": {"alert": "a"}}"#
       for _ in 0..<depth { text = "{\"m\": " + JSONString.quoted(text) + "}" }
       return Sample(text).file

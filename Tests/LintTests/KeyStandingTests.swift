@@ -104,7 +104,7 @@ import Testing
 
   private static func words(_ key: KeyOccurrence) -> String {
     let path = key.row?.path ?? ""
-    switch key.standing {
+    switch key.resolution {
     case .documented: return "documented \(path)"
     case .differsInCase: return "differs \(path)"
     case .misspelled: return "misspelled \(path)"

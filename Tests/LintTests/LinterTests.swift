@@ -145,7 +145,7 @@ import Testing
       let file = Sample("{\"aps\": {}}", context: .named).file
       let outcome = Linter(rules: rules, limit: 3).lint(file, suppressions: none(file))
       #expect(outcome.diagnostics.map(\.rule) == ["a", "b", "a", "b", "a", "b", "c"])
-      #expect(outcome.unlisted == [FindingKind(rule: "a", severity: .warning): 2])
+      #expect(outcome.omitted == [FindingKind(rule: "a", severity: .warning): 2])
     }
   }
 
@@ -168,7 +168,7 @@ import Testing
     let outcome = Linter(rules: [rule], limit: 3).lint(file, suppressions: none(file))
     #expect(outcome.diagnostics.count == 3)
     #expect(
-      outcome.unlisted == [
+      outcome.omitted == [
         FindingKind(rule: "a", severity: .info): 6, FindingKind(rule: "a", severity: .error): 1,
       ]
     )
@@ -187,7 +187,7 @@ import Testing
     context.ruleSettings = ["a": RuleSettings(severity: .some(nil))]
     var file = Sample("{\"aps\": {}}", context: context).file
     let linter = Linter(rules: [Self.many("a", 5)], limit: 2)
-    #expect(linter.lint(file, suppressions: none(file)).unlisted.isEmpty)
+    #expect(linter.lint(file, suppressions: none(file)).omitted.isEmpty)
     file = Sample("{\"aps\": {}} // pushlint: ignore-file[a]", .jsonc, context: .named).file
     let ids = ["a"]
     let suppressions = SuppressionList(
@@ -197,7 +197,7 @@ import Testing
       activeRuleIDs: ids
     )
     let outcome = linter.lint(file, suppressions: suppressions)
-    #expect(outcome.diagnostics.isEmpty && outcome.unlisted.isEmpty)
+    #expect(outcome.diagnostics.isEmpty && outcome.omitted.isEmpty)
     #expect(outcome.suppressedCount == 5)
   }
 
@@ -211,9 +211,9 @@ import Testing
       activeRuleIDs: ids
     )
     let linter = Linter(rules: [Self.many("a", 5)], limit: 2)
-    #expect(linter.lint(file, suppressions: suppressions).unlisted.values.reduce(0, +) == 3)
+    #expect(linter.lint(file, suppressions: suppressions).omitted.values.reduce(0, +) == 3)
     let more = linter.lint(file, suppressions: suppressions, suppressibleLimit: 5)
-    #expect(more.unlisted.isEmpty && more.suppressedCount == 5)
+    #expect(more.omitted.isEmpty && more.suppressedCount == 5)
     #expect(!suppressions.isEmpty && SuppressionList.none.isEmpty)
   }
 
@@ -240,7 +240,7 @@ import Testing
     #expect(outcomes.map { $0.unused.map(\.rule) } == [["b-*"], ["b-c", "b-*", "*"]])
   }
 
-  private func none(_ file: LintedFile) -> SuppressionList {
+  private func none(_ file: LintInput) -> SuppressionList {
     SuppressionList(in: file.tree, configured: [], ruleIDs: [], activeRuleIDs: [])
   }
 

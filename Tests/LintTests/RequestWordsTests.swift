@@ -6,7 +6,7 @@ import Testing
 
 /// What is not read for want of words holds no request.
 struct RequestWordsTests {
-  private static func mayHold(_ bytes: [UInt8]) -> Bool { LintedFile.mayHoldRequests(bytes) }
+  private static func mayHold(_ bytes: [UInt8]) -> Bool { LintInput.mayHoldRequests(bytes) }
 
   private static func files(_ extensions: Set<String>) -> [[UInt8]] {
     let root = Checkout.root.appending(path: "Fixtures")

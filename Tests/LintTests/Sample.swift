@@ -3,11 +3,11 @@ import Syntax
 
 /// A short file for the tests of this target.
 struct Sample {
-  let file: LintedFile
+  let file: LintInput
 
   init(_ text: String, _ language: Language = .json, context: LintContext = LintContext()) {
     let tree = SyntaxTree.parse(SourceText(text), ParseOptions(language: language))
-    file = LintedFile(tree: tree, context: context)
+    file = LintInput(tree: tree, context: context)
   }
 
   /// The only request, or else the first.

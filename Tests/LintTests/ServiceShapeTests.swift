@@ -162,7 +162,7 @@ struct ServiceCase: Sendable, CustomTestStringConvertible {
   }
 
   /// The pointers of a finding at each payload and of one at its alert.
-  private static func pointers(in file: LintedFile) -> [[String]] {
+  private static func pointers(in file: LintInput) -> [[String]] {
     let places = Rule("a", .error, subject: .payload, .payload { $1.emit("payload", at: $0.place) })
     let alerts = Rule(
       "b",

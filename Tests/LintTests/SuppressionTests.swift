@@ -165,9 +165,9 @@ import Testing
   }
 }
 
-extension Report {
+extension FindingCollector {
   /// Reports every node of a kind.
-  fileprivate mutating func emit(_ message: Message, in file: LintedFile, _ kind: NodeKind) {
+  fileprivate mutating func emit(_ message: Message, in file: LintInput, _ kind: NodeKind) {
     for node in file.tree.writtenNodes where node.kind == kind { emit(message, at: node) }
   }
 }

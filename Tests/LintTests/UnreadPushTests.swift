@@ -136,10 +136,10 @@ struct UnreadPushTests {
     String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32BigEndian,
   ])
   func `a push in a wide encoding is told`(encoding: String.Encoding) throws {
-    func file(_ text: String) throws -> LintedFile {
+    func file(_ text: String) throws -> LintInput {
       let data = try #require(text.data(using: encoding))
       let tree = SyntaxTree.parse(SourceText(Array(data)), ParseOptions(language: .json))
-      return LintedFile(tree: tree, context: Self.context())
+      return LintInput(tree: tree, context: Self.context())
     }
     #expect(try file(#"{"aps":{"badge":"1"}}"#).isLintable)
     #expect(try file("aps:\n  badge: 1\n").isLintable)

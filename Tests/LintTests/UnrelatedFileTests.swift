@@ -61,7 +61,7 @@ struct UnrelatedFileTests {
   @Test(arguments: files)
   func `a file of a folder is no request`(_ file: RefusedCase) {
     let tree = SyntaxTree.parse(SourceText(file.text), ParseOptions(language: file.language))
-    #expect(LintedFile(tree: tree, context: LintContext()).requests.isEmpty)
+    #expect(LintInput(tree: tree, context: LintContext()).requests.isEmpty)
   }
 
   @Test(arguments: [

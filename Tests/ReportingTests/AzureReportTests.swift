@@ -36,7 +36,7 @@ struct AzureReportTests {
   }
 
   @Test func `what ends a property or begins another command is escaped`() {
-    let file = CheckedFile(
+    let file = FileResult(
       path: "a;b]%.json",
       source: SourceText("x\n"),
       diagnostics: [

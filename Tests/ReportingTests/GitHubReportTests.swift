@@ -42,7 +42,7 @@ struct GitHubReportTests {
     }
   }
 
-  private func summary(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> String {
+  private func summary(_ files: [FileResult], _ style: ReportStyle = ReportStyle()) -> String {
     var summary = GitHubSummary(style)
     for file in files { summary.append(file) }
     return String(decoding: summary.render(Tally(files)), as: UTF8.self)
@@ -82,7 +82,7 @@ struct GitHubReportTests {
       message: Message(text: String(repeating: "x", count: 400)),
       range: source.range
     )
-    let file = CheckedFile(
+    let file = FileResult(
       path: "a.json",
       source: source,
       diagnostics: Array(repeating: finding, count: 2000)

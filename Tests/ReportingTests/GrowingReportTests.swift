@@ -6,7 +6,7 @@ import Testing
 /// A file that is reported in parts.
 struct GrowingReportTests {
   /// A second part, after more bytes than a range can count.
-  private static let parts: [CheckedFile] = {
+  private static let parts: [FileResult] = {
     let texts = ["{\"é\": 1}\n", "{}\n{\"é\": x}\n"]
     let origins = [Origin.start, Origin(offset: 5_000_000_000, line: 99_998)]
     return zip(texts, origins).map { text, origin in
@@ -22,7 +22,7 @@ struct GrowingReportTests {
         notes: [Note("its key", range: source.range(of: "\"é\""))],
         fixes: [.safe("write null", .replace(range, with: "null"))].compactMap { $0 }
       )
-      return CheckedFile(
+      return FileResult(
         path: "log.ndjson",
         source: source,
         origin: origin,
@@ -71,7 +71,7 @@ struct GrowingReportTests {
   }
 
   @Test func `parts are counted as one file`() {
-    let other = CheckedFile(path: "z.json", source: SourceText("{}"), diagnostics: [])
+    let other = FileResult(path: "z.json", source: SourceText("{}"), diagnostics: [])
     let tally = Tally(GrowingReportTests.parts + [other])
     #expect(tally.files == 2)
     #expect(tally.filesWithFindings == 1)
@@ -81,7 +81,7 @@ struct GrowingReportTests {
 
   @Test(arguments: ReportFormat.allCases)
   func `the pieces add up to the whole report`(format: ReportFormat) {
-    var report = GrowingReport(format, ReportStyle())
+    var report = ReportWriter(format, ReportStyle())
     var bytes: [UInt8] = []
     for part in GrowingReportTests.parts {
       report.append(part)

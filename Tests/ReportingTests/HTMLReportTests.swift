@@ -45,11 +45,11 @@ struct HTMLReportTests {
   }
 
   private func page(
-    _ files: [CheckedFile],
+    _ files: [FileResult],
     _ tally: Tally? = nil,
     _ style: ReportStyle = ReportStyle()
   ) -> String {
-    var report = GrowingReport(.html, style)
+    var report = ReportWriter(.html, style)
     for file in files { report.append(file) }
     report.finish(tally ?? Tally(files))
     return String(decoding: report.take(), as: UTF8.self)
@@ -72,8 +72,8 @@ struct HTMLReportTests {
     return try elements(page(given.files, nil, style))
   }
 
-  private func file(_ text: String, sketches: [RequestSketch] = [], count: Int = 0) -> CheckedFile {
-    var file = CheckedFile(path: "a.json", source: SourceText(text), diagnostics: [])
+  private func file(_ text: String, sketches: [RequestSketch] = [], count: Int = 0) -> FileResult {
+    var file = FileResult(path: "a.json", source: SourceText(text), diagnostics: [])
     file.sketches = sketches
     file.requestCount = count
     return file
@@ -222,7 +222,7 @@ struct HTMLReportTests {
 
   @Test func `a page draws 1,000 requests and counts the others`() throws {
     let files = (0..<1003).map { number in
-      var file = CheckedFile(path: "\(number)", source: SourceText("{}"), diagnostics: [])
+      var file = FileResult(path: "\(number)", source: SourceText("{}"), diagnostics: [])
       file.sketches = [sketch(1)]
       file.requestCount = 1
       return file
@@ -233,7 +233,7 @@ struct HTMLReportTests {
   }
 
   @Test func `the totals are compared with the baseline`() throws {
-    var file = CheckedFile(
+    var file = FileResult(
       path: "a.json",
       source: SourceText("{}"),
       diagnostics: [Diagnostic(rule: "r", severity: .error, message: "m", range: ByteRange(0, 1))]
@@ -251,7 +251,7 @@ struct HTMLReportTests {
   @Test func `a rule lists the first finding of each file, up to 100`() throws {
     let diagnostic = Diagnostic(rule: "r", severity: .error, message: "m", range: ByteRange(0, 1))
     let files = (0..<102).map { number in
-      CheckedFile(
+      FileResult(
         path: "\(number).json",
         source: SourceText("{}"),
         diagnostics: [diagnostic, diagnostic]

@@ -27,7 +27,7 @@ struct JSONReportTests {
     fixes: [.safe("shorten it", .replace(source.range(of: "é"), with: "e"))].compactMap { $0 }
   )
 
-  private func text(_ files: [CheckedFile], _ style: ReportStyle = ReportStyle()) -> String {
+  private func text(_ files: [FileResult], _ style: ReportStyle = ReportStyle()) -> String {
     String(decoding: ReportFormat.json.render(files, style), as: UTF8.self)
   }
 
@@ -35,8 +35,8 @@ struct JSONReportTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  private func file(_ diagnostics: [Diagnostic], isRequest: Bool = true) -> CheckedFile {
-    CheckedFile(
+  private func file(_ diagnostics: [Diagnostic], isRequest: Bool = true) -> FileResult {
+    FileResult(
       path: "push/chat.yml",
       source: JSONReportTests.source,
       diagnostics: diagnostics,

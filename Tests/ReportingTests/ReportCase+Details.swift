@@ -75,7 +75,7 @@ extension ReportCase {
         )
       ]
     },
-    CheckedFile(path: "clean.json", source: SourceText("{}"), diagnostics: [])
+    FileResult(path: "clean.json", source: SourceText("{}"), diagnostics: [])
   )
 
   static let emptyRanges = ReportCase(

@@ -5,12 +5,12 @@ import Testing
 /// Handmade checked files, and how to show them.
 struct ReportCase: Sendable, CustomTestStringConvertible {
   let name: String
-  let files: [CheckedFile]
+  let files: [FileResult]
   var style = ReportStyle()
 
   var testDescription: String { name }
 
-  init(_ name: String, _ files: CheckedFile..., style: (inout ReportStyle) -> Void = { _ in }) {
+  init(_ name: String, _ files: FileResult..., style: (inout ReportStyle) -> Void = { _ in }) {
     self.name = name
     self.files = files
     self.style.url = { "https://example.com/rules/\($0)" }
@@ -30,16 +30,16 @@ struct ReportCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-extension CheckedFile {
+extension FileResult {
   /// A file with findings at the given words.
   static func with(
     _ path: String,
     _ text: String,
     suppressedCount: Int = 0,
     _ findings: (SourceText) -> [Diagnostic?]
-  ) -> CheckedFile {
+  ) -> FileResult {
     let source = SourceText(text)
-    return CheckedFile(
+    return FileResult(
       path: path,
       source: source,
       diagnostics: findings(source).compactMap { $0 },

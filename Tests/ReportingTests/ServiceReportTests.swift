@@ -19,7 +19,7 @@ struct ServiceReportTests {
   }
 
   /// The findings that a report shows, with their files.
-  private func shown(_ given: ReportCase) -> [(file: CheckedFile, diagnostic: Diagnostic)] {
+  private func shown(_ given: ReportCase) -> [(file: FileResult, diagnostic: Diagnostic)] {
     given.files.flatMap { file in
       file.diagnostics.filter { $0.severity >= given.style.level }.map { (file, $0) }
     }
@@ -89,7 +89,7 @@ struct ServiceReportTests {
   }
 
   @Test func `an absolute path is a complete URI`() throws {
-    let file = CheckedFile.with("/tmp/a b.json", "{}") { source in
+    let file = FileResult.with("/tmp/a b.json", "{}") { source in
       [Diagnostic(rule: "r", severity: .error, message: "m", range: source.range)]
     }
     let location = try results(ReportCase("absolute", file)).first?["locations"] as? [Object]
@@ -108,7 +108,7 @@ struct ServiceReportTests {
   @Test func `SARIF stops at GitHub's limit and says so`() throws {
     let source = SourceText("{}")
     let finding = Diagnostic(rule: "r", severity: .error, message: "m", range: source.range)
-    let file = CheckedFile(
+    let file = FileResult(
       path: "a.json",
       source: source,
       diagnostics: Array(repeating: finding, count: 25_003)
@@ -154,7 +154,7 @@ struct ServiceReportTests {
 
   @Test func `text above a finding does not change its fingerprint`() throws {
     let prints = try ["", "# one\n# two\n\n"].map { above in
-      let file = CheckedFile.with("a.yml", above + "a: 1\na: 1\n") { source in
+      let file = FileResult.with("a.yml", above + "a: 1\na: 1\n") { source in
         [1, 2].map { count in
           let range = source.range(of: "a: 1", count)
           return Diagnostic(rule: "r", severity: .error, message: "m", range: range, pointer: "/a")

@@ -34,7 +34,7 @@ struct XMLReportTests {
     func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
   }
 
-  private func read(_ format: ReportFormat, _ files: [CheckedFile]) throws -> Reader {
+  private func read(_ format: ReportFormat, _ files: [FileResult]) throws -> Reader {
     var style = ReportStyle()
     style.level = .hint
     let parser = XMLParser(data: Data(format.render(files, style)))
@@ -73,8 +73,8 @@ struct XMLReportTests {
   }
 
   @Test func `a clean request is one passing test, and other files have none`() throws {
-    let clean = CheckedFile(path: "a.json", source: SourceText("{}"), diagnostics: [])
-    let other = CheckedFile(
+    let clean = FileResult(path: "a.json", source: SourceText("{}"), diagnostics: [])
+    let other = FileResult(
       path: "b.json",
       source: SourceText("{}"),
       diagnostics: [],
@@ -100,7 +100,7 @@ struct XMLReportTests {
 
   @Test func `the parts of a file are one suite and one element`() throws {
     let parts = [Origin.start, Origin(offset: 3, line: 1)].map { origin in
-      CheckedFile(
+      FileResult(
         path: "a.ndjson",
         source: SourceText("{}\n"),
         origin: origin,

@@ -7,7 +7,7 @@ import TestSupport
 /// An example's file, checked with its settings and headers.
 struct Check: Sendable {
   let example: Example
-  let file: CheckedFile
+  let file: FileResult
   let tree: SyntaxTree
 
   /// Checks `bytes` instead of the example's own, under its file name or another.
@@ -33,7 +33,7 @@ struct Check: Sendable {
     let analysis = bench.engine.check(document)
     if example.isConfiguration {
       let problems = bench.engine.configurationProblems().first
-      file = CheckedFile(
+      file = FileResult(
         path: name,
         source: document.source,
         diagnostics: problems?.diagnostics ?? []
@@ -86,7 +86,7 @@ struct Bench {
 
   /// `bytes` are the text that is checked; they matter where the example is a configuration.
   init(_ example: Example, bytes: [UInt8], addingToConfiguration lines: String = "") {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.headers = example.headers
     options.today = Bench.today
     options.isLive = example.isLive
@@ -139,7 +139,7 @@ final class ScratchFolder {
 
   /// Checks a push that names a key, with a strings file in the folder.
   func checkStrings(_ strings: SourceText, named name: String, _ engine: Engine)
-    -> CheckedFile
+    -> FileResult
   {
     let file = url.appending(path: name)
     let parent = file.deletingLastPathComponent()
@@ -148,11 +148,11 @@ final class ScratchFolder {
     let push = SourceText(#"{"aps": {"alert": {"loc-key": "GREETING"}}}"#)
     _ = engine.check(Document(path: path(of: "push.json"), name: "push.json", source: push))
     let problems = engine.appProblems().first
-    return CheckedFile(path: name, source: strings, diagnostics: problems?.diagnostics ?? [])
+    return FileResult(path: name, source: strings, diagnostics: problems?.diagnostics ?? [])
   }
 
   /// The file with the paths in its notes relative to the folder.
-  func relative(_ file: CheckedFile) -> CheckedFile {
+  func relative(_ file: FileResult) -> FileResult {
     var file = file
     for index in file.diagnostics.indices {
       for note in file.diagnostics[index].notes.indices {

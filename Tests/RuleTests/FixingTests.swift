@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  private func counts(_ analysis: Analysis) -> [String: Int] {
+  private func counts(_ analysis: CheckedDocument) -> [String: Int] {
     analysis.file.diagnostics.filter { $0.severity > .hint }
       .reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
   }

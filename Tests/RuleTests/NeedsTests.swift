@@ -20,7 +20,7 @@ import Testing
       }
       context.today = CalendarDay("2026-11-20")
       context.sounds = library
-      let file = LintedFile(tree: tree, context: context)
+      let file = LintInput(tree: tree, context: context)
       let suppressions = SuppressionList.none
       let found = NeedsTests.linter.lint(file, suppressions: suppressions).diagnostics
       let all = NeedsTests.askingAll.lint(file, suppressions: suppressions).diagnostics
@@ -45,8 +45,8 @@ import Testing
 extension Rule {
   /// The same rule, which is called for every request and every key.
   fileprivate var needingNothing: Rule {
-    var tier = tier
-    if case .key(_, let look) = tier { tier = .key(look) }
+    var check = implementation
+    if case .key(_, let look) = check { check = .key(look) }
     return Rule(
       id,
       severity,
@@ -55,7 +55,7 @@ extension Rule {
       fix: fix,
       precedence: precedence,
       yieldsTo: yieldsTo,
-      tier
+      check
     )
   }
 }

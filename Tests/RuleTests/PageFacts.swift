@@ -63,7 +63,7 @@ struct PageFacts {
     }
     let everywhere = "For all files, in `pushlint.yml`: `rules: {\(rule.id): off}`."
     guard let finding, let example = bad.first, example.isRequest else { return everywhere }
-    if case .suppression = rule.tier { return everywhere }
+    if case .suppression = rule.implementation { return everywhere }
     let pointer = finding.pointer.isEmpty ? "" : "pointer: \(finding.pointer), "
     return """
       - \(everywhere)

@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: Page.all)
   func `a page is read as HTML without a mark of Markdown`(page: Page) throws {
     let finding = Diagnostic(rule: page.id, severity: .error, message: "m", range: .at(0))
-    let file = CheckedFile(path: "a", source: SourceText("{}"), diagnostics: [finding])
+    let file = FileResult(path: "a", source: SourceText("{}"), diagnostics: [finding])
     var style = ReportStyle()
     style.url = { Engine.url(ofRule: $0) }
     style.description = { Engine.description(ofRule: $0) }

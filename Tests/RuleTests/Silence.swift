@@ -53,7 +53,7 @@ struct Silence: Sendable, CustomTestStringConvertible {
   private static func suppressions(for check: Check) -> String? {
     let isSuppressible = Rule.all.contains { rule in
       guard rule.id == check.example.id else { return false }
-      if case .suppression = rule.tier { return false }
+      if case .suppression = rule.implementation { return false }
       return true
     }
     guard isSuppressible else { return nil }

@@ -4,9 +4,9 @@ import Syntax
 import TestSupport
 import Testing
 
-extension SettingsKnowledge {
+extension KnownNames {
   /// A small world of rules and headers.
-  static let sample = SettingsKnowledge(
+  static let sample = KnownNames(
     ruleIDs: [
       "alert-legacy-string", "aps-custom-key", "payload-too-large", "sound-file-missing",
       "sound-too-long",

@@ -4,7 +4,7 @@ import Testing
 
 /// The table of settings, which completion, hover and the schema read.
 struct SettingDescriptionTests {
-  private static let guide = SettingsGuide(.sample)
+  private static let guide = SettingsGrammar(.sample)
 
   /// Every mapping whose keys are settings, with those keys.
   static let mappings: [[String]] = [
@@ -43,7 +43,7 @@ struct SettingDescriptionTests {
     // Files that are not there, and parts of a mapping, are mistakes of another kind.
     let isWhole = row.example.hasPrefix(row.path[0] + ":")
     guard isWhole, row.path[0] != "extends", row.path != ["custom-rules"] else { return }
-    var knowledge = SettingsKnowledge.sample
+    var knowledge = KnownNames.sample
     knowledge.ruleIDs.append("key-deprecated")
     let found = Configuration.read(source, knowledge: knowledge).diagnostics
     #expect(found.map { $0.message.text } == [])

@@ -3,9 +3,9 @@
 /// Specification: Apple, "Entitlements", the pages of each key.
 public struct AppEntitlements: Sendable {
   /// Whether notifications may be time-sensitive.
-  public let timeSensitive: Stated<Bool>
+  public let timeSensitive: Declared<Bool>
   /// Whether alerts may be critical.
-  public let criticalAlerts: Stated<Bool>
+  public let criticalAlerts: Declared<Bool>
 
   public init(_ list: PropertyList) {
     timeSensitive = list.stated("com.apple.developer.usernotifications.time-sensitive") {

@@ -11,10 +11,10 @@ public struct AppManifest: Sendable {
   }
 
   /// Whether background pushes may wake the app; the place is that of the mode or of the list.
-  public let receivesBackgroundPushes: Stated<Bool>
-  public let supportsLiveActivities: Stated<Bool>
+  public let receivesBackgroundPushes: Declared<Bool>
+  public let supportsLiveActivities: Declared<Bool>
   /// The extension point of an app extension, such as that of content extensions.
-  public let extensionPoint: Stated<String>
+  public let extensionPoint: Declared<String>
   /// The categories whose notifications a content extension shows, as far as they are known.
   public let extensionCategories: [Name]
 
@@ -37,7 +37,7 @@ public struct AppManifest: Sendable {
   }
 
   /// Whether the background modes hold the one for pushes.
-  private static func pushMode(_ modes: Stated<Names>) -> Stated<Bool> {
+  private static func pushMode(_ modes: Declared<Names>) -> Declared<Bool> {
     switch modes {
     case .absent: .absent
     case .unknown(let range): .unknown(range)
@@ -66,7 +66,7 @@ public struct AppManifest: Sendable {
   }
 }
 
-extension Stated {
+extension Declared {
   /// The same; unknown where the key is absent and the build may add it.
   fileprivate func unlessAdded(_ isFinal: Bool) -> Self {
     isAbsent && !isFinal ? .unknown(.at(0)) : self

@@ -62,6 +62,6 @@ extension PropertyListValue {
 
   /// The value of a key; the last one where the key is written twice, as when Apple reads the file.
   public subscript(key: String) -> PropertyListValue? {
-    asDictionary?.last { $0.key.isExactly(key) }?.value
+    asDictionary?.last { $0.key.hasSameBytes(key) }?.value
   }
 }

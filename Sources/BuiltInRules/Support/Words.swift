@@ -87,7 +87,7 @@ extension KeyOccurrence {
     guard let row = meantRow else { return Words.list([name]) }
     if field != nil { return Words.title(of: name, becoming: row.name) }
     // Under another name that the sender converts, the key is right.
-    return Words.list([standing == .documented ? name : row.name])
+    return Words.list([resolution == .documented ? name : row.name])
   }
 }
 

@@ -10,7 +10,7 @@ public struct StreamChecker {
   private let base: ParsedArguments
   private let readers: AppFileReaders?
   /// The engines for the lines before, the latest last: most lines ask for the same settings.
-  private var engines: [(key: EngineKey, engine: Engine, settings: CheckSettings)] = []
+  private var engines: [(key: EngineKey, engine: Engine, settings: CLIOptions)] = []
 
   private struct EngineKey: Hashable {
     let arguments: ParsedArguments
@@ -82,7 +82,7 @@ public struct StreamChecker {
 
   private mutating func engine(
     for question: StreamLine
-  ) throws(UsageError) -> (Engine, CheckSettings) {
+  ) throws(UsageError) -> (Engine, CLIOptions) {
     let folder = question.settings.map { _ in
       FilePath.canonical(folder: FilePath.folder(of: question.file ?? question.name))
     }
@@ -96,7 +96,7 @@ public struct StreamChecker {
       engines.append(found)
       return (found.engine, found.settings)
     }
-    let settings = try CheckSettings(question.arguments)
+    let settings = try CLIOptions(question.arguments)
     var engine = Engine(settings.options, readers: readers)
     if let text = question.settings, let folder {
       engine = engine.reading(text, asConfigurationIn: folder)
@@ -107,9 +107,9 @@ public struct StreamChecker {
   }
 
   private func write(
-    _ analysis: Analysis,
+    _ analysis: CheckedDocument,
     _ question: StreamLine,
-    _ settings: CheckSettings,
+    _ settings: CLIOptions,
     _ writer: inout JSONWriter
   ) {
     let requests = analysis.recognizedForms

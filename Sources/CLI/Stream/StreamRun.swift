@@ -21,7 +21,7 @@ struct StreamRun {
     }
     let base = arguments.without([.stream])
     // What is wrong with the options is said at once.
-    _ = try CheckSettings(base)
+    _ = try CLIOptions(base)
     checker = StreamChecker(base)
     self.console = console
   }

@@ -82,7 +82,7 @@ extension Engine {
     let after = reading(texts)
     guard confirms(action, diagnostic, now.check(document), after.check(document)),
       let changed = after.configurations.configuration(forFile: path),
-      changed.path.isExactly(target),
+      changed.path.hasSameBytes(target),
       changed.diagnostics.count <= loaded?.diagnostics.count ?? 0
     else { return nil }
     return ConfigurationChange(path: target, source: loaded?.source, edits: [edit])
@@ -91,12 +91,12 @@ extension Engine {
   private func confirms(
     _ action: ConfigurationAction,
     _ diagnostic: Diagnostic,
-    _ before: Analysis,
-    _ after: Analysis
+    _ before: CheckedDocument,
+    _ after: CheckedDocument
   ) -> Bool {
     let isMeant = { (other: Diagnostic) in
       other.rule == diagnostic.rule
-        && (action == .turnOff || other.pointer.isExactly(diagnostic.pointer))
+        && (action == .turnOff || other.pointer.hasSameBytes(diagnostic.pointer))
     }
     guard before.file.diagnostics.contains(where: isMeant),
       !after.file.diagnostics.contains(where: isMeant)

@@ -18,13 +18,13 @@ extension Engine {
   /// `scope` is what was checked, which decides which suppressions are unused.
   public func checkSettings(
     _ document: Document,
-    after scope: RunScope? = nil
-  ) -> CheckedFile? {
+    after scope: Coverage? = nil
+  ) -> FileResult? {
     guard holdsSettings(document), let path = document.path.map({ FilePath.canonical(file: $0) })
     else { return nil }
     let known = configurations.configurations
     let isNamedSo = ConfigurationStore.fileNames.contains(FilePath.name(of: path))
-    if isNamedSo || known.contains(where: { $0.path.isExactly(path) }) {
+    if isNamedSo || known.contains(where: { $0.path.hasSameBytes(path) }) {
       return checkConfiguration(at: path, document, scope)
     }
     guard let loaded = known.first(where: { $0.ruleFile(at: path) != nil }) else { return nil }
@@ -37,16 +37,16 @@ extension Engine {
   private func checkConfiguration(
     at path: String,
     _ document: Document,
-    _ scope: RunScope?
-  ) -> CheckedFile {
+    _ scope: Coverage?
+  ) -> FileResult {
     let loaded = configurations.read(path, as: document.source)
     var diagnostics = loaded.diagnostics + unmatchedGlobs(in: loaded, scope)
     diagnostics += unusedSuppressions(in: loaded, scope)
     // The app's globs were resolved for the text on disk.
     if configurations.configurations.contains(where: {
-      $0.path.isExactly(path) && $0.source.bytes == document.source.bytes
+      $0.path.hasSameBytes(path) && $0.source.bytes == document.source.bytes
     }) {
-      diagnostics += appFindings().configuration.filter { $0.path.isExactly(path) }.map {
+      diagnostics += appFindings().configuration.filter { $0.path.hasSameBytes(path) }.map {
         $0.diagnostic
       }
     }
@@ -56,11 +56,11 @@ extension Engine {
   /// The fixes for an open configuration or file of custom rules.
   public func fixSettings(
     _ document: Document,
-    after scope: RunScope? = nil,
+    after scope: Coverage? = nil,
     upTo applicability: Fix.Applicability
   ) -> [Edit] {
     guard let before = checkSettings(document, after: scope) else { return [] }
-    var repair = Repair(
+    var repair = FixApplier(
       SettingsOutcome(file: before),
       upTo: applicability,
       reading: Configuration.parseOptions
@@ -76,12 +76,12 @@ extension Engine {
 extension LoadedConfiguration {
   /// The file of custom rules at an absolute path, if the configuration names it.
   func ruleFile(at path: String) -> RuleFile? {
-    configuration.ruleFiles.first { FilePath.join(folder, $0.path).isExactly(path) }
+    configuration.ruleFiles.first { FilePath.join(folder, $0.path).hasSameBytes(path) }
   }
 }
 
 private struct SettingsOutcome: CheckOutcome {
-  let file: CheckedFile
+  let file: FileResult
 
   var issueCount: Int { file.diagnostics.count { $0.rule == Configuration.rule } }
 }

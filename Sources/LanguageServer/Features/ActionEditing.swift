@@ -7,7 +7,7 @@ struct ActionEditing: Sendable {
   let client: ClientCapabilities
   let engine: Engine
   /// What was checked completely.
-  let scope: RunScope
+  let scope: Coverage
   let places: ConfigurationPlaces
   /// The configurations that are open, by path.
   let openFiles: [ExactText: OpenDocument]

@@ -24,7 +24,7 @@ struct PublishedDiagnostics {
   }
 
   /// The listed findings of the file, and how many more there are.
-  mutating func json(of file: CheckedFile) -> [JSONValue] {
+  mutating func json(of file: FileResult) -> [JSONValue] {
     file.tellingUnlisted().diagnostics.prefix(PublishedDiagnostics.limit).map { json($0) }
   }
 

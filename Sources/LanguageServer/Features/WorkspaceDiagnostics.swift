@@ -112,7 +112,7 @@ extension Session {
           + " \(Session.maxFolderCount) folders and the open documents are checked"
       )
     }
-    workspace.completed = RunScope()
+    workspace.completed = Coverage()
     pull.stage = .checking(0)
   }
 
@@ -162,7 +162,7 @@ extension Session {
     guard let document = try? engine.load(file) else { return }
     let uri = pull.uri(ofFile: file.name, at: file.path)
     let analysis = engine.check(document, keepsRequests: false)
-    var scope = RunScope()
+    var scope = Coverage()
     scope.add(analysis.suppressionUses)
     let report = DiagnosticReport(items: diagnostics(of: analysis.file, at: uri))
     workspace.reports[file.path] = WorkspaceState.Report(

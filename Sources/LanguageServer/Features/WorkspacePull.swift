@@ -10,7 +10,7 @@ struct WorkspaceState: Sendable {
     let resultID: String
     let isClean: Bool
     /// What its check adds to the scope of the workspace.
-    let scope: RunScope
+    let scope: Coverage
   }
 
   /// The newest report on each file, by path.
@@ -21,14 +21,14 @@ struct WorkspaceState: Sendable {
   /// Whether a pull was answered since the last change.
   var isAnswered = false
   /// The folders whose requests were all checked, and the globs that match no file in them.
-  var completed = RunScope()
+  var completed = Coverage()
   /// How often open documents, or the findings in configurations, changed.
   private(set) var documentChangeCount = 0
   /// How often files on disk, or the settings that apply to them, changed.
   private(set) var fileChangeCount = 0
 
   /// What was checked.
-  var scope: RunScope {
+  var scope: Coverage {
     reports.values.reduce(into: completed) { if !$1.scope.isEmpty { $0 += $1.scope } }
   }
 

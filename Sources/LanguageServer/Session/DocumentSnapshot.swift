@@ -8,12 +8,12 @@ struct DocumentSnapshot: Sendable {
   var version: Int?
   /// Nil if the text was not checked.
   var document: Document?
-  let file: CheckedFile
+  let file: FileResult
   /// Nil if the text was not checked.
-  var analysis: Analysis?
+  var analysis: CheckedDocument?
   let positions: PositionConversion
   /// What was checked before; nil unless it is a configuration or a file of custom rules.
-  var scope: RunScope?
+  var scope: Coverage?
 
   /// Whether it is a configuration or a file of custom rules.
   var isSettings: Bool { scope != nil }
@@ -27,7 +27,7 @@ struct DocumentRequest: Sendable {
   let engine: Engine
 
   var document: Document? { snapshot.document }
-  var analysis: Analysis? { snapshot.analysis }
+  var analysis: CheckedDocument? { snapshot.analysis }
   var positions: PositionConversion { snapshot.positions }
 
   /// The offset of the parameter `position`.

@@ -45,13 +45,13 @@ struct OpenDocument: Sendable {
   /// unused.
   func check(
     by engine: Engine,
-    after scope: @autoclosure () -> RunScope,
+    after scope: @autoclosure () -> Coverage,
     in encoding: PositionEncoding
   ) -> DocumentSnapshot {
     guard isRead(by: engine), !isTooLarge(for: engine) else {
       let source = SourceText([])
       let name = DocumentURI.path(of: uri) ?? uri
-      let file = CheckedFile(path: name, source: source, diagnostics: [])
+      let file = FileResult(path: name, source: source, diagnostics: [])
       let positions = PositionConversion(source, in: encoding)
       return DocumentSnapshot(uri: uri, version: version, file: file, positions: positions)
     }

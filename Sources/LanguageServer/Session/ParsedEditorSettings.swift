@@ -10,8 +10,8 @@ struct ParsedEditorSettings: Sendable {
     var configurationPath: String?
     var severities: [ExactText: Severity?] = [:]
 
-    var options: CheckOptions {
-      var options = CheckOptions()
+    var options: LintOptions {
+      var options = LintOptions()
       options.select = select
       options.ignore = ignore
       options.configurationPath = configurationPath

@@ -75,7 +75,7 @@ extension Session {
   }
 
   /// The LSP `Diagnostic`s of a file that is not open.
-  func diagnostics(of file: CheckedFile, at uri: String) -> [JSONValue] {
+  func diagnostics(of file: FileResult, at uri: String) -> [JSONValue] {
     if file.diagnostics.isEmpty { return [] }
     let positions = PositionConversion(file.source, in: client.encoding)
     return diagnostics(of: DocumentSnapshot(uri: uri, file: file, positions: positions))
@@ -104,7 +104,7 @@ extension Session {
 /// Mistakes in configurations, files of custom rules and the app's files, which checks come across.
 extension Session {
   /// The files that have mistakes, by path.
-  func configurationProblems() -> [ExactText: CheckedFile] {
+  func configurationProblems() -> [ExactText: FileResult] {
     let files = engine.configurationProblems(after: scope) + engine.appProblems()
     return files.reduce(into: [:]) { $0[FileSystem.realPath($1.path) ?? $1.path] = $1 }
   }

@@ -83,7 +83,7 @@ extension Session {
   }
 
   /// What was checked: the files of the workspace and the open documents.
-  var scope: RunScope {
+  var scope: Coverage {
     // Each access reads in place: a copy of each document takes longer than all else of an edit.
     let open = documents.values
     return open.indices.reduce(into: workspace.scope) { scope, index in
@@ -96,7 +96,7 @@ extension Session {
 
   /// The URI under which the file at `path` is open, or was before it was deleted.
   func openDocument(at path: String) -> String? {
-    documents.keys.lazy.filter { DocumentURI.key(of: $0.text).isExactly(path) }.min()?.text
+    documents.keys.lazy.filter { DocumentURI.key(of: $0.text).hasSameBytes(path) }.min()?.text
   }
 
   /// Where there are no files, applies the configurations that are open, after one of them changed.

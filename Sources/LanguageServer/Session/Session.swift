@@ -26,7 +26,7 @@ struct Session {
   var scheduledDocuments: [String] = []
   /// The configurations and app files with mistakes, as last published: by path, symbolic links
   /// resolved.
-  var publishedProblems: [ExactText: CheckedFile] = [:]
+  var publishedProblems: [ExactText: FileResult] = [:]
   /// Whether a file changed since these, and open configurations, were last checked.
   var areSettingsStale = false
   var folders = WorkspaceFolders()

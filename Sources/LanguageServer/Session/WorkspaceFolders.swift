@@ -26,7 +26,7 @@ struct WorkspaceFolders: Sendable {
   }
 
   private mutating func add(_ uri: String) {
-    guard let path = DocumentURI.path(of: uri), !paths.contains(where: { $0.isExactly(path) })
+    guard let path = DocumentURI.path(of: uri), !paths.contains(where: { $0.hasSameBytes(path) })
     else { return }
     paths.append(path)
   }
@@ -35,7 +35,7 @@ struct WorkspaceFolders: Sendable {
   mutating func change(_ event: MessageValue) {
     for folder in event["removed"].items {
       let path = folder["uri"].string.flatMap { DocumentURI.path(of: $0) }
-      paths.removeAll { $0.isExactly(path ?? "") }
+      paths.removeAll { $0.hasSameBytes(path ?? "") }
     }
     for uri in event["added"].items.compactMap({ $0["uri"].string }) { add(uri) }
   }

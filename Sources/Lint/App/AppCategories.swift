@@ -62,7 +62,7 @@ public struct AppCategories: Sendable {
 
   /// Every registration of exactly that identifier.
   public func registrations(of identifier: String) -> [Registration] {
-    registrations.filter { $0.identifier.isExactly(identifier) }
+    registrations.filter { $0.identifier.hasSameBytes(identifier) }
   }
 
   /// The buttons of a category; nil unless all places that register them say the same.

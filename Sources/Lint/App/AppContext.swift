@@ -32,7 +32,7 @@ public struct AppLists<Contents: Sendable>: Sendable {
 
   /// Where the app says no: the first place if every list does, and nil if one says yes, or if
   /// something is unknown.
-  public func denial(of fact: (Contents) -> Stated<Bool>) -> FilePlace? {
+  public func denial(of fact: (Contents) -> Declared<Bool>) -> FilePlace? {
     var first: FilePlace?
     for list in lists {
       switch fact(list.contents) {

@@ -49,7 +49,7 @@ final class FormTable: Sendable {
     let folded = FoldedName(name.utf8)
     var spelled: Name?
     for known in names where known.folded.hash == folded.hash {
-      if known.text.isExactly(name) { return (fields[known.field], .exact) }
+      if known.text.hasSameBytes(name) { return (fields[known.field], .exact) }
       spelled = known
     }
     if let spelled { return (fields[spelled.field], .spelled) }
@@ -77,7 +77,7 @@ final class FormTable: Sendable {
   }
 
   /// Whether it has a field of exactly this name.
-  func has(_ name: String) -> Bool { names.contains { $0.text.isExactly(name) } }
+  func has(_ name: String) -> Bool { names.contains { $0.text.hasSameBytes(name) } }
 
   /// Takes this table and all that are in it.
   func collect(_ take: (FormTable) -> Void) {

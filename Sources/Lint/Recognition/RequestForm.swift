@@ -32,7 +32,7 @@ public struct RequestForm: Hashable, Sendable {
     return all.first { $0.shape == shape }
   }
 
-  public static func named(_ id: String) -> RequestForm? { all.first { $0.id.isExactly(id) } }
+  public static func named(_ id: String) -> RequestForm? { all.first { $0.id.hasSameBytes(id) } }
 
   private static func firstSentence(of text: String) -> String {
     let end = text.unicodeScalars.indices.first { index in

@@ -18,7 +18,7 @@ extension ValueSign.Pattern {
     switch self {
     case .any: return true
     case .beginning(let start): return text.begins(with: start)
-    case .equal(let other): return text.isExactly(other)
+    case .equal(let other): return text.hasSameBytes(other)
     case .containing(let part): return TextScan.contains(part, in: Array(text.utf8)[...])
     case .hexadecimal(let count):
       return text.utf8.count == count

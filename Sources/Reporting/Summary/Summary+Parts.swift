@@ -16,7 +16,7 @@ extension Summary {
     static let maxCount = 3
 
     static func < (left: Example, right: Example) -> Bool {
-      if !left.path.isExactly(right.path) {
+      if !left.path.hasSameBytes(right.path) {
         return left.path.bytesPrecede(right.path)
       }
       if (left.document, left.line, left.column) != (right.document, right.line, right.column) {

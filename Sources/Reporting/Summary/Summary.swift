@@ -43,7 +43,7 @@ extension Summary {
   }
 
   /// Counts a file, or the next part of the same file; `keys` are the pointers of its records.
-  public mutating func add(_ file: CheckedFile, keys: [String]) {
+  public mutating func add(_ file: FileResult, keys: [String]) {
     suppressed = suppressed.plus(file.suppressedCount)
     requests = requests.plus(file.requests.count)
     for request in file.requests {
@@ -52,7 +52,7 @@ extension Summary {
     for (index, key) in keys.enumerated() {
       for record in file.records { recordKeys[key]?.add(record.values[index], Group(requests: 1)) }
     }
-    for (kind, count) in file.unlisted { rules[kind, default: Row()].count += count }
+    for (kind, count) in file.omitted { rules[kind, default: Row()].count += count }
     if file.diagnostics.isEmpty { return }
     let places = PlaceIndex(file)
     for diagnostic in file.diagnostics { add(diagnostic, in: file, places, keys) }
@@ -60,7 +60,7 @@ extension Summary {
 
   private mutating func add(
     _ diagnostic: Diagnostic,
-    in file: CheckedFile,
+    in file: FileResult,
     _ places: PlaceIndex,
     _ keys: [String]
   ) {
@@ -106,14 +106,14 @@ extension Summary.Row {
 
   fileprivate mutating func add(
     _ diagnostic: Diagnostic,
-    in file: CheckedFile,
+    in file: FileResult,
     _ places: PlaceIndex,
     _ record: @autoclosure () -> [ExactText: String]
   ) {
     count += 1
     let document = file.origin.line + diagnostic.document
     if examples.count == Summary.Example.maxCount, let last = examples.last,
-      file.path.isExactly(last.path), document > last.document
+      file.path.hasSameBytes(last.path), document > last.document
     {
       return
     }

@@ -3,7 +3,7 @@ import Syntax
 
 /// The schema of `pushlint.yml`.
 struct ConfigSchema {
-  let knowledge: SettingsKnowledge
+  let knowledge: KnownNames
   let ruleSummary: (String) -> String?
 
   static let ruleIDName = "ruleID"

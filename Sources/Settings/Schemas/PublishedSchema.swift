@@ -49,14 +49,14 @@ public enum PublishedSchema: String, Sendable, CaseIterable {
   /// What schemas say that is known elsewhere.
   public struct Knowledge: Sendable {
     /// The words that a configuration may contain.
-    let settings: SettingsKnowledge
+    let settings: KnownNames
     /// What the rule of an id flags, in a sentence.
     let ruleSummary: @Sendable (String) -> String?
     /// Where the schema of a name is published.
     let url: @Sendable (String) -> String
 
     public init(
-      settings: SettingsKnowledge,
+      settings: KnownNames,
       ruleSummary: @escaping @Sendable (String) -> String?,
       url: @escaping @Sendable (String) -> String
     ) {

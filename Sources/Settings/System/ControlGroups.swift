@@ -12,7 +12,7 @@ public enum ControlGroups {
     for line in memberships.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3 else { continue }
-      let isFirstVersion = parts[1].split(separator: ",").contains { $0.isExactly("cpu") }
+      let isFirstVersion = parts[1].split(separator: ",").contains { $0.hasSameBytes("cpu") }
       guard isFirstVersion || parts[1].isEmpty else { continue }
       var folder = isFirstVersion ? "/sys/fs/cgroup/cpu" : "/sys/fs/cgroup"
       // In a container, the root of the file system of groups is the container's own group.

@@ -43,7 +43,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Compares paths byte by byte.
   public static func == (left: FileError, right: FileError) -> Bool {
-    left.kind == right.kind && left.path.isExactly(right.path)
+    left.kind == right.kind && left.path.hasSameBytes(right.path)
   }
 
   public init(_ kind: Kind, path: String) {

@@ -25,7 +25,7 @@ public struct FileWatcher: ~Copyable {
   }
 
   /// What ended a wait.
-  public enum Awakening: Sendable {
+  public enum WakeReason: Sendable {
     /// Something may have changed.
     case change
     /// The process is to end.
@@ -41,10 +41,10 @@ public struct FileWatcher: ~Copyable {
   public mutating func watch(_ log: AccessLog) throws(Refusal) { try events.watch(log) }
 
   /// Waits, at most that many milliseconds; -1 is forever.
-  public mutating func wait(milliseconds: Int32 = -1) -> Awakening {
-    let start = Process.monotonicMilliseconds
+  public mutating func wait(milliseconds: Int32 = -1) -> WakeReason {
+    let start = CurrentProcess.monotonicMilliseconds
     while true {
-      let passed = Process.monotonicMilliseconds - start
+      let passed = CurrentProcess.monotonicMilliseconds - start
       let left = milliseconds < 0 ? -1 : max(0, milliseconds - Int32(clamping: passed))
       if Interruption.isPending { return .interruption }
       let ready = FileWatcher.poll(events.descriptor, milliseconds: left)

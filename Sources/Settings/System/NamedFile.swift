@@ -36,7 +36,7 @@ struct NamedFile {
   #if !canImport(WASILibc)
   /// Whether the path, as it is written, names an open file of a process, or the terminal.
   private static func isStream(_ path: String) -> Bool {
-    if path.isExactly("/dev/stdin") || path.isExactly("/dev/tty") { return true }
+    if path.hasSameBytes("/dev/stdin") || path.hasSameBytes("/dev/tty") { return true }
     if path.begins(with: "/dev/fd/") { return true }
     // `/proc/self/fd/0`
     let names = path.utf8.split(separator: UInt8(ascii: "/"))

@@ -118,7 +118,7 @@ extension FileSystem {
     let isBelowWorkingFolder =
       path.utf8.first != UInt8(ascii: "/")
       && !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
-    if isBelowWorkingFolder, let root = realPath("."), !folder.isExactly(root),
+    if isBelowWorkingFolder, let root = realPath("."), !folder.hasSameBytes(root),
       !isBelow(root, folder)
     {
       throw FileError(.leadsOut(to: folder), path: path)
@@ -132,7 +132,7 @@ extension FileSystem {
 
   /// Whether a path, as it is written, begins at a folder of the system's own files.
   static func isOfSystem(_ path: String) -> Bool {
-    ["/dev", "/proc"].contains { path.isExactly($0) || isBelow($0, path) }
+    ["/dev", "/proc"].contains { path.hasSameBytes($0) || isBelow($0, path) }
   }
 
   /// Whether a path is below a folder; both have no links and dots.

@@ -10,9 +10,9 @@ public final class Stopwatch: Sendable {
   public var count: Int { total.withLock { $0.count } }
 
   public func measure(_ body: () -> Void) {
-    let start = Process.monotonicNanoseconds
+    let start = CurrentProcess.monotonicNanoseconds
     body()
-    let time = Process.monotonicNanoseconds &- start
+    let time = CurrentProcess.monotonicNanoseconds &- start
     total.withLock { total in
       total.nanoseconds &+= time
       total.count &+= 1

@@ -5,7 +5,7 @@ import WASILibc
 // WASI has one thread, no signals, no permissions and no events of files.
 
 /// This process and its surroundings.
-public enum Process {
+public enum CurrentProcess {
   /// What the module was started with, its own name first.
   public static var arguments: [String] {
     (0..<wasi_argument_count()).map { pathText(wasi_argument($0)) }

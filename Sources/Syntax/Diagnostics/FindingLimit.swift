@@ -33,9 +33,9 @@ public struct FindingLimit: Sendable {
   private static let kindsAtLimit = 20
 
   /// Takes findings beyond the limit out of a file, or out of the next part of one.
-  public mutating func apply(to file: inout CheckedFile) {
+  public mutating func apply(to file: inout FileResult) {
     guard let maxCount, !file.diagnostics.isEmpty else { return }
-    var (unlisted, fixable) = (file.unlisted, file.unlistedFixable)
+    var (omitted, fixable) = (file.omitted, file.omittedFixable)
     file.diagnostics.removeAll { diagnostic in
       let kind = FindingKind(rule: diagnostic.rule, severity: diagnostic.severity)
       let count = counts[kind, default: 0]
@@ -44,7 +44,7 @@ public struct FindingLimit: Sendable {
         total += 1
         return false
       }
-      unlisted[kind, default: 0] += 1
+      omitted[kind, default: 0] += 1
       switch diagnostic.fixability {
       case .safe: fixable.safe += 1
       case .unsafe: fixable.unsafe += 1
@@ -52,12 +52,12 @@ public struct FindingLimit: Sendable {
       }
       return true
     }
-    file.unlisted = unlisted
-    file.unlistedFixable = fixable
+    file.omitted = omitted
+    file.omittedFixable = fixable
   }
 }
 
-extension CheckedFile {
+extension FileResult {
   /// Lists at most `maxCount` findings of each kind; the file is a whole one.
   public mutating func list(atMost maxCount: Int?) {
     guard let maxCount, diagnostics.count > maxCount else { return }
@@ -66,7 +66,7 @@ extension CheckedFile {
   }
 
   /// The number of findings, listed or not.
-  public var findingCount: Int { unlisted.values.reduce(diagnostics.count, +) }
+  public var findingCount: Int { omitted.values.reduce(diagnostics.count, +) }
 
   /// The number of all findings of each rule, listed or not, that `isCounted` accepts.
   public func countsByRule(
@@ -76,19 +76,19 @@ extension CheckedFile {
     for diagnostic in diagnostics where isCounted(diagnostic.severity) {
       counts[diagnostic.rule, default: 0] += 1
     }
-    for (kind, count) in unlisted where isCounted(kind.severity) {
+    for (kind, count) in omitted where isCounted(kind.severity) {
       counts[kind.rule, default: 0] += count
     }
     return counts
   }
 
   /// The file with a finding at its end for each kind of which not all are listed.
-  public func tellingUnlisted() -> CheckedFile {
-    if unlisted.isEmpty { return self }
+  public func tellingUnlisted() -> FileResult {
+    if omitted.isEmpty { return self }
     var file = self
-    file.unlisted = [:]
+    file.omitted = [:]
     let end = ByteRange(source.count, source.count)
-    for (kind, count) in unlisted where count > 0 {
+    for (kind, count) in omitted where count > 0 {
       let verb: Message = count == 1 ? "finding of" : "findings of"
       let rest: Message = count == 1 ? "is not shown" : "are not shown"
       file.diagnostics.append(

@@ -33,7 +33,7 @@ public struct OtherFile: Hashable, Sendable {
 
   /// One path is one file in one run.
   public static func == (left: OtherFile, right: OtherFile) -> Bool {
-    left.path.isExactly(right.path)
+    left.path.hasSameBytes(right.path)
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }

@@ -50,7 +50,7 @@ struct ShellCommand {
 
   static func isProgram(_ word: ShellWord, _ program: String) -> Bool {
     // `$CURL` is where the program is.
-    if let variable = word.variable { return variable.lowercased().isExactly(program) }
+    if let variable = word.variable { return variable.lowercased().hasSameBytes(program) }
     return word.text.holes.isEmpty
       && (word.text.bytes.split(separator: UInt8(ascii: "/")).last ?? [])
         .elementsEqual(program.utf8)

@@ -45,7 +45,7 @@ struct ShellItems {
       for word in command.words {
         guard let (name, value, isWhole) = ShellCommand.assignment(in: word) else { continue }
         let key = String(decoding: name.bytes, as: UTF8.self)
-        if let replacement = word.replacement, replacement.name.isExactly(key), value.isOneHole {
+        if let replacement = word.replacement, replacement.name.hasSameBytes(key), value.isOneHole {
           replaced[key, default: []].append(replacement.old)
         } else {
           counts[key, default: 0] += 1

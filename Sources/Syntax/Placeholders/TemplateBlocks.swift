@@ -207,7 +207,7 @@ struct TemplateBlocks {
   /// Whether a placeholder outputs the value of this name.
   private func isValue(_ name: String) -> Bool {
     placeholders.indices.prefix(256).contains {
-      tags[$0]?.role == .output && placeholders[$0].name(in: source).isExactly(name)
+      tags[$0]?.role == .output && placeholders[$0].name(in: source).hasSameBytes(name)
     }
   }
 }

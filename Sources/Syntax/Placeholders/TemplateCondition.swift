@@ -63,7 +63,7 @@ struct TemplateCondition {
     if names.isEmpty || other.names.isEmpty { return true }
     return names.contains { name in
       other.names.contains {
-        byPartsOfNames ? TemplateCondition.areRelated(name, $0) : name.isExactly($0)
+        byPartsOfNames ? TemplateCondition.areRelated(name, $0) : name.hasSameBytes($0)
       }
     }
   }
@@ -71,7 +71,7 @@ struct TemplateCondition {
   /// `url` and `url.path`, `title` and `has_title`.
   private static func areRelated(_ left: String, _ right: String) -> Bool {
     let (short, long) = left.utf8.count < right.utf8.count ? (left, right) : (right, left)
-    if short.isExactly(long) || short.utf8.count < 3 { return short.isExactly(long) }
+    if short.hasSameBytes(long) || short.utf8.count < 3 { return short.hasSameBytes(long) }
     return long.utf8.starts(with: short.utf8)
       || long.utf8.reversed().starts(with: short.utf8.reversed())
   }

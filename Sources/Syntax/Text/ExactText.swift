@@ -8,7 +8,7 @@ public struct ExactText: Hashable, Comparable, Sendable {
   public init(_ text: String) { self.text = text }
 
   public static func == (left: ExactText, right: ExactText) -> Bool {
-    left.text.isExactly(right.text)
+    left.text.hasSameBytes(right.text)
   }
 
   /// Whether its bytes come first.
@@ -26,7 +26,7 @@ extension ExactText: ExpressibleByStringLiteral {
 
 extension String {
   /// Whether the UTF-8 bytes of both are the same.
-  public func isExactly(_ other: String) -> Bool {
+  public func hasSameBytes(_ other: String) -> Bool {
     if utf8.count != other.utf8.count { return false }
     // A text knows whether it is ASCII, and then compares eight bytes at once.
     return utf16.count == utf8.count ? self == other : utf8.elementsEqual(other.utf8)
@@ -35,7 +35,7 @@ extension String {
 
 extension StringProtocol {
   /// Whether the UTF-8 bytes of both are the same.
-  public func isExactly(_ other: some StringProtocol) -> Bool {
+  public func hasSameBytes(_ other: some StringProtocol) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 
@@ -44,7 +44,7 @@ extension StringProtocol {
 
   /// What is before and after the first time an ASCII character stands for itself or begins a longer
   /// character; nil if there is none.
-  public func cut(at separator: Unicode.Scalar) -> (head: SubSequence, tail: SubSequence)? {
+  public func splitOnce(at separator: Unicode.Scalar) -> (head: SubSequence, tail: SubSequence)? {
     guard let place = utf8.firstIndex(of: UInt8(ascii: separator)) else { return nil }
     return (self[..<place], self[utf8.index(after: place)...])
   }

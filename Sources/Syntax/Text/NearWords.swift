@@ -28,7 +28,7 @@ public struct NearWords: Sendable {
   /// The word nearest to another one, by the rules of `EditDistance`; `other` is never the answer.
   public func nearest(to word: String, except other: String? = nil) -> String? {
     guard word.utf8.count <= 64 else { return nil }
-    let isAllowed = { (place: Int) in other.map { !words[place].isExactly($0) } ?? true }
+    let isAllowed = { (place: Int) in other.map { !words[place].hasSameBytes($0) } ?? true }
     if let same = places[EditDistance.fold(word)]?.first(where: isAllowed) { return words[same] }
     let count = word.utf8.count
     let limit = count >= 8 ? 2 : 1

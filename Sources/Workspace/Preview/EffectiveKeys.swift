@@ -10,13 +10,13 @@ extension AppleObject {
   func effective(_ key: Key) -> KeyOccurrence? {
     // Nearly always the first.
     guard let first = self[key] else { return nil }
-    if first.standing == .documented { return first }
-    return keys.first { $0.row === key && $0.standing == .documented }
+    if first.resolution == .documented { return first }
+    return keys.first { $0.row === key && $0.resolution == .documented }
   }
 
   /// The first names that were meant to be keys and are none.
   var ignoredNames: [String] {
-    let ignored = keys.lazy.filter { $0.standing == .misspelled || $0.standing == .differsInCase }
+    let ignored = keys.lazy.filter { $0.resolution == .misspelled || $0.resolution == .differsInCase }
     return ignored.prefix(AppleObject.maxNameCount).map { $0.name }
   }
 }

@@ -170,7 +170,7 @@ extension KeyOccurrence {
 
   /// The name under which it is sent.
   fileprivate var sentName: String {
-    guard field != nil || standing == .documented, let row else { return name }
+    guard field != nil || resolution == .documented, let row else { return name }
     return row.name
   }
 }

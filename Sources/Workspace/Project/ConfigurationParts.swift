@@ -22,6 +22,6 @@ struct ConfigurationParts: Sendable {
   /// Whether they contain an absolute path, or a link that leads or led there.
   func contain(_ path: String) -> Bool {
     paths.contains(path) || places.contains(path)
-      || paths.contains { FileSystem.realPath($0.text)?.isExactly(path) == true }
+      || paths.contains { FileSystem.realPath($0.text)?.hasSameBytes(path) == true }
   }
 }

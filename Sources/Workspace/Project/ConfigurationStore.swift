@@ -41,7 +41,7 @@ public final class ConfigurationStore: Sendable {
   }
 
   private let origin: Origin
-  private let knowledge: SettingsKnowledge
+  private let knowledge: KnownNames
   /// Texts that replace those on disk, by absolute path.
   private let texts: [ExactText: SourceText]
   /// Settings of options, which hold on top of every configuration.
@@ -50,7 +50,7 @@ public final class ConfigurationStore: Sendable {
 
   public init(
     _ origin: Origin = .nearest,
-    knowledge: SettingsKnowledge,
+    knowledge: KnownNames,
     texts: [ExactText: SourceText] = [:],
     overlay: SourceText? = nil
   ) {
@@ -293,7 +293,7 @@ public final class ConfigurationStore: Sendable {
     _ named: String,
     for path: [String],
     _ found: inout Found
-  ) -> Result<LoadedConfiguration, BaseRefusal> {
+  ) -> Result<LoadedConfiguration, ExtendsError> {
     let place = FilePath.canonical(file: named)
     if path.contains(place) { return .failure(.isCircular) }
     if let loaded = found.read[place] {

@@ -42,7 +42,7 @@ extension FileWalker {
     let place =
       status?.kind == .folder
       ? FilePath.canonical(folder: argument) : FilePath.canonical(file: argument)
-    let isInside = place.isExactly(repository.root) || FilePath.isBelow(place, repository.root)
+    let isInside = place.hasSameBytes(repository.root) || FilePath.isBelow(place, repository.root)
     guard isInside || FilePath.isBelow(repository.root, place) else {
       let root = FilePath.relative(repository.root, to: FilePath.canonical(folder: "."))
       throw GitError(description: "'\(argument)' is not in the repository '\(root)'")
@@ -50,7 +50,7 @@ extension FileWalker {
     var folders: [ExactText: Bool] = [:]
     var isFound = status != nil
     for entry in entries {
-      if entry.path.isExactly(place) {
+      if entry.path.hasSameBytes(place) {
         outcome.files.append(File(name: argument, path: entry.path, root: nil))
         isFound = true
       } else if FilePath.isBelow(entry.path, place) {
@@ -104,7 +104,7 @@ extension FileWalker {
     var pending: [String] = []
     var next = folder
     // From the inside out, as far as nobody has been.
-    while !next.isExactly(root), folders[next] == nil {
+    while !next.hasSameBytes(root), folders[next] == nil {
       pending.append(next)
       next = FilePath.folder(of: next)
     }

@@ -334,7 +334,7 @@ extension FileWalker {
   /// Whether a walk takes documentation and scripts: whoever names a folder means all that is in it,
   /// while the working folder is scanned where nobody thought of them.
   static func takesHosts(below root: String) -> Bool {
-    !root.isExactly(FilePath.canonical(folder: "."))
+    !root.hasSameBytes(FilePath.canonical(folder: "."))
   }
 
   /// Whether a file is documentation or a script, by its name.

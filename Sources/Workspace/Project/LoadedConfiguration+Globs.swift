@@ -16,8 +16,8 @@ extension LoadedConfiguration {
     var groups: [ExactText: [PathPattern]] = [:]
     for glob in fileGlobs.map({ $0.pattern }) {
       let start = FilePath.absolute(glob.literalFolder, in: folder)
-      guard start.isExactly(folder) || FilePath.isBelow(start, folder),
-        folders.contains(where: { $0.isExactly(start) || FilePath.isBelow(start, $0) })
+      guard start.hasSameBytes(folder) || FilePath.isBelow(start, folder),
+        folders.contains(where: { $0.hasSameBytes(start) || FilePath.isBelow(start, $0) })
       else { continue }
       groups[start, default: []].append(glob)
     }

@@ -171,7 +171,7 @@ extension LoadedConfiguration {
   }
 
   /// What is said about a part of the app's side, and by which configuration.
-  func told<Part>(
+  func effective<Part>(
     _ part: (AppSetting) -> Part?
   ) -> (part: Part, by: LoadedConfiguration)? {
     guard let owner = nearest(where: { part($0.app) != nil }),
@@ -182,7 +182,7 @@ extension LoadedConfiguration {
 
   /// The folders with the app's sounds.
   public var soundFolders: [SoundFolder] {
-    guard let (settings, owner) = told({ $0.sounds }) else { return [] }
+    guard let (settings, owner) = effective({ $0.sounds }) else { return [] }
     return settings.map { setting in
       SoundFolder(
         path: FilePath.join(owner.folder, setting.path),
@@ -192,11 +192,11 @@ extension LoadedConfiguration {
   }
 
   /// The categories that the app registers, where they are listed.
-  public var categories: [String]? { told { $0.categories }?.part.map { $0.identifier } }
+  public var categories: [String]? { effective { $0.categories }?.part.map { $0.identifier } }
 
   /// The folders with the app's sounds, as a configuration in an absolute `folder` names them.
   public func soundPaths(from folder: String) -> [String] {
-    guard let (settings, owner) = told({ $0.sounds }) else { return [] }
+    guard let (settings, owner) = effective({ $0.sounds }) else { return [] }
     let way = FilePath.relative(owner.folder, to: folder)
     return settings.map { FilePath.join(way, $0.path) }
   }
@@ -206,13 +206,13 @@ extension LoadedConfiguration {
     from folder: String,
     _ part: (AppSetting) -> [GlobSetting]?
   ) -> [String] {
-    guard let (globs, owner) = told(part) else { return [] }
+    guard let (globs, owner) = effective(part) else { return [] }
     return globs.map { owner.glob($0.pattern, from: folder) }
   }
 
   /// One of its globs, as a configuration in an absolute `folder` writes it.
   private func glob(_ pattern: PathPattern, from folder: String) -> String {
-    if self.folder.isExactly(folder) { return pattern.text }
+    if self.folder.hasSameBytes(folder) { return pattern.text }
     let way = Glob.literal(FilePath.relative(self.folder, to: folder))
     return FilePath.join(way, pattern.pathText)
   }
@@ -220,7 +220,7 @@ extension LoadedConfiguration {
   /// The Live Activity types, each with globs for its pushes as a configuration in an absolute
   /// `folder` writes them.
   func activities(from folder: String) -> [(type: String, globs: [String])] {
-    guard let (activities, owner) = told({ $0.activities }) else { return [] }
+    guard let (activities, owner) = effective({ $0.activities }) else { return [] }
     return activities.map { activity in
       (activity.type, activity.files.map { owner.glob($0, from: folder) })
     }
@@ -228,7 +228,7 @@ extension LoadedConfiguration {
 
   /// The Live Activity type whose globs match the file at an absolute path.
   func activityType(forFile path: String) -> String? {
-    guard let (activities, owner) = told({ $0.activities }) else { return nil }
+    guard let (activities, owner) = effective({ $0.activities }) else { return nil }
     let relative = owner.relativePath(of: path)
     return activities.first { activity in
       activity.files.contains { $0.covers(relative) }
@@ -242,7 +242,7 @@ extension LoadedConfiguration {
       { $0.strings }, { $0.sources }, { $0.entitlements }, { $0.infoPlists },
     ]
     return parts.contains { part in
-      guard let (globs, owner) = told(part) else { return false }
+      guard let (globs, owner) = effective(part) else { return false }
       let relative = owner.relativePath(of: path)
       return globs.contains { $0.pattern.matches(relative) }
     }

@@ -40,8 +40,8 @@ public final class LoadedConfiguration: Sendable {
   /// Reads a configuration; `base` loads one that it builds on, by its absolute path.
   init(
     _ origin: Origin,
-    knowledge: SettingsKnowledge,
-    base: (String) -> Result<LoadedConfiguration, BaseRefusal>
+    knowledge: KnownNames,
+    base: (String) -> Result<LoadedConfiguration, ExtendsError>
   ) {
     overlay = nil
     path = origin.path
@@ -108,10 +108,10 @@ public final class LoadedConfiguration: Sendable {
   }
 
   private static func knowledge(
-    of base: (String) -> Result<LoadedConfiguration, BaseRefusal>,
+    of base: (String) -> Result<LoadedConfiguration, ExtendsError>,
     at path: String,
     in folder: String
-  ) -> Result<BaseKnowledge, BaseRefusal> {
+  ) -> Result<BaseKnowledge, ExtendsError> {
     if path.utf8.first == UInt8(ascii: "/") { return .failure(.isAbsolute) }
     return base(FilePath.absolute(path, in: folder)).map { loaded in
       (loaded.customRuleIDs, mayLackRuleIDs: loaded.lineage.contains { $0.isFaulty })
@@ -122,11 +122,11 @@ public final class LoadedConfiguration: Sendable {
   private static func lineage(
     of bases: [PathSetting],
     in folder: String,
-    _ base: (String) -> Result<LoadedConfiguration, BaseRefusal>
+    _ base: (String) -> Result<LoadedConfiguration, ExtendsError>
   ) -> [LoadedConfiguration] {
     let loaded = bases.compactMap { try? base(FilePath.absolute($0.path, in: folder)).get() }
     return loaded.flatMap { $0.lineage }.reduce(into: []) { lineage, loaded in
-      if !lineage.contains(where: { $0.path.isExactly(loaded.path) }) { lineage.append(loaded) }
+      if !lineage.contains(where: { $0.path.hasSameBytes(loaded.path) }) { lineage.append(loaded) }
     }
   }
 

@@ -50,6 +50,6 @@ struct RuleFileFinder {
   private func isInside(_ path: String) -> Bool {
     guard let real = FileSystem.realPath(path) else { return true }
     let root = FilePath.canonical(folder: folder)
-    return real.isExactly(root) || FilePath.isBelow(real, root)
+    return real.hasSameBytes(root) || FilePath.isBelow(real, root)
   }
 }

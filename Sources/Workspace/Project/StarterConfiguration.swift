@@ -216,7 +216,7 @@ extension StarterConfiguration {
     var result: [String] = []
     // A folder precedes its subfolders.
     for folder in folders.sortedByBytes(of: { $0 + "/" })
-    where !(result.last.map { $0.isExactly(folder) || FilePath.isBelow(folder, $0) } ?? false) {
+    where !(result.last.map { $0.hasSameBytes(folder) || FilePath.isBelow(folder, $0) } ?? false) {
       result.append(folder)
     }
     return result

@@ -5,7 +5,7 @@ import Syntax
 struct TrackedFiles: Sendable {
   private let root: String
   private let gitFolder: String
-  private let indexes = Once<Result<[GitIndex]?, FileError>>()
+  private let indexes = LazyOnce<Result<[GitIndex]?, FileError>>()
 
   private static let maxByteCount = 256 << 20
 

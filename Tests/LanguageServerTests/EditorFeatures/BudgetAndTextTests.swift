@@ -31,7 +31,7 @@ struct BudgetAndTextTests {
 
   @Test(arguments: cases)
   func `the budget is at the payload's key`(_ item: Case) {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     let engine = Engine(options)
     let source = SourceText(item.text)

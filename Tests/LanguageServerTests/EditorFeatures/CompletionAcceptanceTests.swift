@@ -217,7 +217,7 @@ struct CompletionAcceptanceTests {
 
   @Test(arguments: ["a.json", "a.yml", "a.ndjson", "a.apns"])
   func `a whole request has no findings`(_ name: String) {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-11-20")
     let engine = Engine(options)

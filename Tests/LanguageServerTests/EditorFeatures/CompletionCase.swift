@@ -52,7 +52,7 @@ struct Offer {
     let parts = marked.split(separator: "‸", maxSplits: 1, omittingEmptySubsequences: false)
     source = SourceText(parts.joined())
     offset = parts.first?.utf8.count ?? 0
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = folder != nil
     let engine = engine ?? Engine(options)
     let document = Document(path: folder.map { $0 + "/" + name }, name: name, source: source)

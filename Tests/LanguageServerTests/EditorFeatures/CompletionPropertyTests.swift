@@ -51,13 +51,13 @@ struct CompletionPropertyTests {
   @Test func `there are examples`() { #expect(Self.examples.count > 80) }
 
   private static let engine: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-11-20")
     return Engine(options)
   }()
 
-  private static func analysis(_ text: [UInt8], _ name: String) -> (Document, Analysis) {
+  private static func analysis(_ text: [UInt8], _ name: String) -> (Document, CheckedDocument) {
     let document = Document(path: nil, name: name, source: SourceText(text))
     return (document, engine.check(document))
   }
@@ -65,7 +65,7 @@ struct CompletionPropertyTests {
   /// What is wrong with the completions at an offset.
   private static func problems(
     _ document: Document,
-    _ analysis: Analysis,
+    _ analysis: CheckedDocument,
     at offset: Int,
     _ engine: Engine
   ) -> [String] {
@@ -95,7 +95,7 @@ struct CompletionPropertyTests {
     let document = Document(path: fixture.path, name: "Fixtures/" + fixture.name, source: source)
     let analysis = fixture.check()
     var problems: [String] = []
-    let step = max(1, source.count / (Program.hasTime ? 600 : 80))
+    let step = max(1, source.count / (Program.hasTime ? 600 : 20))
     for offset in stride(from: -1, through: source.count + 1, by: step) {
       problems += Self.problems(document, analysis, at: offset, fixture.engine)
     }
@@ -106,7 +106,7 @@ struct CompletionPropertyTests {
   func `completions in a damaged fixture can be inserted`(_ fixture: Fixture) {
     var generator = SplitMix64(seed: UInt64(fixture.bytes.count))
     var problems: [String] = []
-    for _ in 0..<(Program.hasTime ? 60 : 8) {
+    for _ in 0..<(Program.hasTime ? 60 : 2) {
       let source = SourceText(generator.damaged(fixture.bytes))
       let document = Document(path: fixture.path, name: fixture.name, source: source)
       let analysis = fixture.engine.check(document)

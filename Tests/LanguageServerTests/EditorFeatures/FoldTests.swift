@@ -37,8 +37,8 @@ struct FoldTests {
     Case("a.json", ""),
   ]
 
-  private static func check(_ name: String, _ text: String) -> (Engine, Analysis) {
-    var options = CheckOptions()
+  private static func check(_ name: String, _ text: String) -> (Engine, CheckedDocument) {
+    var options = LintOptions()
     options.usesConfiguration = false
     let engine = Engine(options)
     let source = SourceText(text)

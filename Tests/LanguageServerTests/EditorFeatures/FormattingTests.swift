@@ -122,7 +122,7 @@ struct FormattingTests {
   ]
 
   private static let engine: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     return Engine(options)
   }()
@@ -216,12 +216,12 @@ struct FormattingTests {
   }
 
   /// The findings except the one about the size with white space.
-  private static func rules(in analysis: Analysis) -> [String] {
+  private static func rules(in analysis: CheckedDocument) -> [String] {
     analysis.file.diagnostics.map { $0.rule }.filter { $0 != "payload-too-large-as-written" }
   }
 
   /// Everything except white space: the nodes, the text of leaves, and the comments.
-  private static func content(of analysis: Analysis) -> [String] {
+  private static func content(of analysis: CheckedDocument) -> [String] {
     let tree = analysis.tree
     let nodes = tree.nodes.indices.map { index in
       let node = NodeView(tree: tree, index: NodeIndex(index))

@@ -180,14 +180,14 @@ struct HoverTests {
     }
   }
 
-  private static func check(_ marked: String, name: String) -> Analysis {
-    var options = CheckOptions()
+  private static func check(_ marked: String, name: String) -> CheckedDocument {
+    var options = LintOptions()
     options.usesConfiguration = false
     let source = SourceText(marked.replacing("‸", with: ""))
     return Engine(options).check(Document(path: nil, name: name, source: source))
   }
 
-  private static func hover(over marked: String, _ analysis: Analysis) -> Hover? {
+  private static func hover(over marked: String, _ analysis: CheckedDocument) -> Hover? {
     guard
       let cursor = marked.utf8.split(
         separator: "‸".utf8,

@@ -234,7 +234,7 @@ struct NotificationPreviewTests {
 
   @Test(arguments: texts + elsewhere)
   func `an alert is shown as on a device`(_ item: Case) throws {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     let preview = try #require(Preview(item.text, name: item.name, Engine(options)))
     expect(preview, item)

@@ -94,7 +94,7 @@ struct OutlineTests {
   func `the outline lists the parts of a request`(_ item: Case) {
     let source = SourceText(item.text)
     let document = Document(path: nil, name: item.name, source: source)
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     let engine = Engine(options)
     let items = engine.outline(engine.check(document))

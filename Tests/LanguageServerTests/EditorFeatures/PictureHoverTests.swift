@@ -23,12 +23,12 @@ struct PictureHoverTests {
   }
 
   private static let engine: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     return Engine(options)
   }()
 
-  private static func check(_ text: String) -> Analysis {
+  private static func check(_ text: String) -> CheckedDocument {
     engine.check(Document(path: nil, name: "a.json", source: SourceText(text)))
   }
 

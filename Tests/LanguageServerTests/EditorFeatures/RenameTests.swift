@@ -53,8 +53,8 @@ struct RenameTests {
     Case("a.yml", "aps:\n  alert: &‹b›\n    title: x\n  other: [*«b», *«b‸»]\n"),
   ]
 
-  private static func check(_ item: Case) -> (Engine, Document, Analysis) {
-    var options = CheckOptions()
+  private static func check(_ item: Case) -> (Engine, Document, CheckedDocument) {
+    var options = LintOptions()
     options.usesConfiguration = false
     let engine = Engine(options)
     let document = Document(path: nil, name: item.name, source: SourceText(item.plain))

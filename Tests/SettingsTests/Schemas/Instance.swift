@@ -52,7 +52,7 @@ extension Instance {
       fileExtension: name.split(separator: ".").last.map { String($0) } ?? ""
     )
     let tree = SyntaxTree.parse(SourceText(bytes), ParseOptions(language: language ?? .json))
-    let file = LintedFile(tree: tree, context: LintContext(path: name, isNamed: true))
+    let file = LintInput(tree: tree, context: LintContext(path: name, isNamed: true))
     return Array(file.requests)
   }
 

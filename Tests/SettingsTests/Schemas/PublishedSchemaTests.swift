@@ -157,9 +157,9 @@ extension PublishedSchemaTests {
   }
 }
 
-extension SettingsKnowledge {
+extension KnownNames {
   /// What the product knows.
-  static let ofTheProduct = SettingsKnowledge(
+  static let ofTheProduct = KnownNames(
     ruleIDs: Rule.all.map { $0.id },
     ruleOptions: Rule.all.reduce(into: [:]) { $0[$1.id] = $1.options.isEmpty ? nil : $1.options },
     headerNames: Header.all.map { $0.name },

@@ -30,7 +30,7 @@ enum Verdict: Hashable {
   }
 
   private static let engine: Engine = {
-    var options = CheckOptions()
+    var options = LintOptions()
     options.usesConfiguration = false
     options.today = CalendarDay("2026-11-20")
     return Engine(options)

@@ -6,7 +6,7 @@ import Workspace
 
 /// Previews of what nobody writes, except to make them large.
 struct PreviewLimitTests {
-  private func analysis(_ text: String) -> Analysis {
+  private func analysis(_ text: String) -> CheckedDocument {
     Engine().check(
       Document(path: nil, name: "a.json", source: SourceText(text), isNamed: true)
     )

@@ -20,7 +20,7 @@ struct App {
     categories: [String] = []
   ) throws {
     try folder.write(place + "pushlint.yml", configuration)
-    let configurations = ConfigurationStore(knowledge: SettingsKnowledge(ruleIDs: []))
+    let configurations = ConfigurationStore(knowledge: KnownNames(ruleIDs: []))
     let loaded = configurations.configuration(forFile: folder.path(place + "x.json"))
     self.configuration = try #require(loaded)
     #expect(self.configuration.diagnostics.isEmpty)

@@ -191,7 +191,7 @@ struct AppStringsTests {
     try folder.write("App/a.strings", "a = \"")
     let outer = try App(folder, "app: {strings: [App/a.strings]}")
     try folder.write("sub/pushlint.yml", "app: {strings: [../App/a.strings]}")
-    let store = ConfigurationStore(knowledge: SettingsKnowledge(ruleIDs: []))
+    let store = ConfigurationStore(knowledge: KnownNames(ruleIDs: []))
     let inner = try #require(store.configuration(forFile: folder.path("sub/x.json")))
     _ = outer.context.strings()
     _ = outer.store.context(for: inner).strings()

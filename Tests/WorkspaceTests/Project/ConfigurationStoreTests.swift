@@ -6,7 +6,7 @@ import Workspace
 
 struct ConfigurationStoreTests {
   private let folder: TemporaryFolder
-  private let knowledge = SettingsKnowledge(ruleIDs: ["sound-too-long"])
+  private let knowledge = KnownNames(ruleIDs: ["sound-too-long"])
 
   init() throws { folder = try TemporaryFolder() }
 

@@ -12,7 +12,7 @@ struct ExtendsTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func store() -> ConfigurationStore {
-    ConfigurationStore(knowledge: SettingsKnowledge(ruleIDs: ["alert-empty", "sound-too-long"]))
+    ConfigurationStore(knowledge: KnownNames(ruleIDs: ["alert-empty", "sound-too-long"]))
   }
 
   private func load(for name: String) throws -> LoadedConfiguration {

@@ -5,7 +5,7 @@ import Workspace
 
 struct FileWalkerTests {
   private let folder: TemporaryFolder
-  private let knowledge = SettingsKnowledge(ruleIDs: ["sound-too-long"])
+  private let knowledge = KnownNames(ruleIDs: ["sound-too-long"])
 
   init() throws { folder = try TemporaryFolder() }
 

@@ -47,7 +47,7 @@ struct IgnoreFileTests {
     for step in steps { try #require(folder.run(step) != nil) }
     try folder.write("main/.git/info/exclude", "b.json\n")
     for name in ["other/a.json", "other/b.json"] { try folder.write(name) }
-    let store = ConfigurationStore(.none, knowledge: SettingsKnowledge(ruleIDs: []))
+    let store = ConfigurationStore(.none, knowledge: KnownNames(ruleIDs: []))
     let outcome = FileWalker(configurations: store).files(for: [folder.path("other")])
     #expect(outcome.files.map(\.name) == [folder.path("other/a.json")])
   }
@@ -106,7 +106,7 @@ struct IgnoreFileTests {
     try folder.write(".git/HEAD")
     try folder.write(".gitignore", "/a\n*.yml\n")
     for name in ["a/b.json", "c/.gitignore", "c/d.json", "e.yml"] { try folder.write(name, "*\n") }
-    let store = ConfigurationStore(.none, knowledge: SettingsKnowledge(ruleIDs: []))
+    let store = ConfigurationStore(.none, knowledge: KnownNames(ruleIDs: []))
     let found = { (readsGitignore: Bool) in
       FileWalker(configurations: store, readsGitignore: readsGitignore).files(for: [folder.path])
         .files.map { String($0.name.dropFirst(folder.path.count + 1)) }
@@ -130,7 +130,7 @@ struct IgnoreFileTests {
     let list = folder.run(["git", "ls-files", "-z", "-o", "--exclude-standard"])
     let expected = try #require(list).split(separator: "\0").map(String.init)
       .filter { !$0.hasSuffix(".gitignore") }
-    let store = ConfigurationStore(.none, knowledge: SettingsKnowledge(ruleIDs: []))
+    let store = ConfigurationStore(.none, knowledge: KnownNames(ruleIDs: []))
     let outcome = FileWalker(configurations: store).files(for: [folder.path])
     let found = outcome.files.map { String($0.name.dropFirst(folder.path.count + 1)) }
     #expect(outcome.failures.isEmpty)

@@ -46,8 +46,8 @@ import Testing
     let counts = Counts()
     let sums = Threads.map(count: 2, jobs: 2) { _ -> Bool in
       counts.add()
-      let end = Process.monotonicMilliseconds + 60_000
-      while counts.value < 2, Process.monotonicMilliseconds < end {}
+      let end = CurrentProcess.monotonicMilliseconds + 60_000
+      while counts.value < 2, CurrentProcess.monotonicMilliseconds < end {}
       return counts.value == 2
     }
     #expect(sums == [true, true])

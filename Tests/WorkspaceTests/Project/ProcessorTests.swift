@@ -64,7 +64,7 @@ import Testing
     let bound = unsafe set(0, one.count, &one)
     try #require(bound == 0)
     defer { unsafe _ = set(0, old.count, &old) }
-    #expect(Settings.Process.processorCount == 1)
+    #expect(CurrentProcess.processorCount == 1)
   }
 }
 #endif

@@ -14,7 +14,7 @@ struct RuleFileTests {
 
   private func load(_ setting: String) throws -> LoadedConfiguration {
     try folder.write("pushlint.yml", "custom-rules: \(setting)")
-    let store = ConfigurationStore(knowledge: SettingsKnowledge(ruleIDs: ["sound-too-long"]))
+    let store = ConfigurationStore(knowledge: KnownNames(ruleIDs: ["sound-too-long"]))
     return try #require(store.configuration(forFile: folder.path("x.json")))
   }
 

@@ -10,7 +10,7 @@ extension TemporaryFolder {
   func run(_ command: [String]) -> String? {
     // The user's own settings for git must not decide a test.
     let environment = [
-      "PATH": Settings.Process.environment("PATH") ?? "/usr/bin:/bin", "HOME": path,
+      "PATH": CurrentProcess.environment("PATH") ?? "/usr/bin:/bin", "HOME": path,
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "LC_ALL": "C",
     ]
     let process = Foundation.Process(

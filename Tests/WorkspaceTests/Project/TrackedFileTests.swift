@@ -17,7 +17,7 @@ struct TrackedFileTests {
   }
 
   private func walk(_ name: String = "") -> (names: [String], failures: [String]) {
-    let store = ConfigurationStore(.none, knowledge: SettingsKnowledge(ruleIDs: []))
+    let store = ConfigurationStore(.none, knowledge: KnownNames(ruleIDs: []))
     let outcome = FileWalker(configurations: store).files(for: [folder.path(name)])
     let names = outcome.files.map { String($0.name.dropFirst(folder.path.count + 1)) }
     return (names, outcome.failures.map { "\($0)" })

@@ -26,7 +26,7 @@ struct CompletionFinder {
     if let comment = CommentSuggestions(tree, text) {
       // In strict JSON a comment is an error and suppresses nothing.
       guard tree.language == .yaml || tree.language == .jsonc || tree.language.isHost,
-        LintedFile.holdsRequests(tree, context) || context.isIncluded
+        LintInput.holdsRequests(tree, context) || context.isIncluded
       else { return result }
       result.items = comment.completions(
         ruleIDs: facts.ruleIDs,

@@ -9,7 +9,7 @@ extension Engine {
   /// The completions at `offset` of a checked document.
   public func completions(
     in document: Document,
-    _ analysis: Analysis,
+    _ analysis: CheckedDocument,
     at offset: Int,
     takesSnippets: Bool
   ) -> Completions {
@@ -44,23 +44,23 @@ extension Engine {
 
   /// What the configuration or file of custom rules at a path may contain, and whether it is the
   /// latter; nil for other files.
-  func settingsGuide(for path: String) -> (guide: SettingsGuide, isRuleFile: Bool)? {
+  func settingsGuide(for path: String) -> (guide: SettingsGrammar, isRuleFile: Bool)? {
     let place = FilePath.canonical(file: path)
     // A configuration that others extend may have any name.
     let isConfiguration =
       ConfigurationStore.fileNames.contains(FilePath.name(of: path))
-      || configurations.configurations.contains { $0.path.isExactly(place) }
+      || configurations.configurations.contains { $0.path.hasSameBytes(place) }
     let isRuleFile = configurations.configurations.contains { $0.ruleFile(at: place) != nil }
     guard isConfiguration || isRuleFile else { return nil }
-    var knowledge = Engine.settingsKnowledge
+    var knowledge = Engine.knownNames
     knowledge.ruleIDs += customRuleIDs(for: [path])
     let context = app.context(for: configurations.configuration(forFile: path))
     knowledge.activityTypes = { context.activities()?.names ?? [] }
-    return (SettingsGuide(knowledge), !isConfiguration)
+    return (SettingsGrammar(knowledge), !isConfiguration)
   }
 
   /// The rules with findings, those on or after the line of `offset` first, each once.
-  private static func rules(near offset: Int, in analysis: Analysis) -> [String] {
+  private static func rules(near offset: Int, in analysis: CheckedDocument) -> [String] {
     let start =
       analysis.tree.source.bytes[..<min(max(0, offset), analysis.tree.source.count)]
       .lastIndex { $0 == 0x0A || $0 == 0x0D } ?? 0

@@ -6,7 +6,7 @@ import Syntax
 /// The same parser and the same request finder as in a check then decide where the cursor is, even in
 /// broken text.
 struct MarkedFile {
-  let file: LintedFile
+  let file: LintInput
   /// The marker: a key, a value or an item.
   let marker: NodeView
 
@@ -28,7 +28,7 @@ struct MarkedFile {
   }
 
   private init?(_ tree: SyntaxTree, _ context: LintContext) {
-    file = LintedFile(tree: tree, context: context)
+    file = LintInput(tree: tree, context: context)
     for tree in file.trees {
       if let marker = MarkedFile.marker(in: tree) {
         self.marker = marker

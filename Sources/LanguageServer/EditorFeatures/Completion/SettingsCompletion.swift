@@ -6,7 +6,7 @@ import Syntax
 /// Finds the completions at an offset of a configuration.
 struct SettingsCompletion {
   let tree: SyntaxTree
-  let guide: SettingsGuide
+  let guide: SettingsGrammar
   /// Whether it is a file of custom rules.
   let isRuleFile: Bool
   let takesSnippets: Bool
@@ -47,7 +47,7 @@ struct SettingsCompletion {
     }
   }
 
-  private func topic(of name: String, _ noun: SettingsGuide.Noun) -> Topic? {
+  private func topic(of name: String, _ noun: SettingsGrammar.Noun) -> Topic? {
     switch noun {
     case .rule: .rule(name)
     case .header: Header.named(name).map { .header($0) }

@@ -43,6 +43,6 @@ struct SettingsPlace: Sendable {
       node = parent
     }
     let inner = Array(path.reversed())
-    return isRuleFile ? SettingsGuide.pathOfRules(inner) : inner
+    return isRuleFile ? SettingsGrammar.pathOfRules(inner) : inner
   }
 }

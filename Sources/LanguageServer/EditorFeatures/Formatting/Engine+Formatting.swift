@@ -8,7 +8,7 @@ extension Engine {
   ///
   /// With `range`, only edits in its lines.
   public func format(
-    _ analysis: Analysis,
+    _ analysis: CheckedDocument,
     _ options: FormatOptions,
     in range: ByteRange? = nil
   ) -> [Edit] {

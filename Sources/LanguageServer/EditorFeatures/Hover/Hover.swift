@@ -18,7 +18,7 @@ public struct Hover: Sendable {
 extension Engine {
   /// Documentation for the key, header, value, suppression or finding at `offset`.
   public func hover(
-    _ analysis: Analysis,
+    _ analysis: CheckedDocument,
     at offset: Int,
     preview: PreviewForm = .text
   ) -> Hover? {
@@ -52,7 +52,7 @@ extension Engine {
   typealias Subject = (range: ByteRange, pages: [String])
 
   /// The rules that a comment suppresses.
-  private func suppressed(at offset: Int, in analysis: Analysis) -> Subject? {
+  private func suppressed(at offset: Int, in analysis: CheckedDocument) -> Subject? {
     guard analysis.file.isRequest, analysis.tree.comments.contains(where: { $0.touches(offset) })
     else { return nil }
     let suppressions = SuppressionComments.suppressions(in: analysis.tree)

@@ -10,7 +10,7 @@ enum SettingPage {
   static func text(
     for row: SettingDescription,
     at path: [String],
-    _ guide: SettingsGuide
+    _ guide: SettingsGrammar
   ) -> String {
     let words = guide.words(at: path).prefix(maxWordCount + 1)
     let areListed = !words.isEmpty && words.count <= maxWordCount

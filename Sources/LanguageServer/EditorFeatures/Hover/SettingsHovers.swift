@@ -8,12 +8,12 @@ public import Syntax
 public struct SettingsHovers: Sendable {
   private let engine: Engine
   private let path: String
-  private let file: CheckedFile
+  private let file: FileResult
   private let tree: SyntaxTree
-  private let guide: SettingsGuide
+  private let guide: SettingsGrammar
   private let isRuleFile: Bool
 
-  fileprivate init?(_ engine: Engine, _ document: Document, _ file: CheckedFile) {
+  fileprivate init?(_ engine: Engine, _ document: Document, _ file: FileResult) {
     path = document.path ?? document.name
     guard let known = engine.settingsGuide(for: path) else { return nil }
     (guide, isRuleFile) = known
@@ -80,7 +80,7 @@ public struct SettingsHovers: Sendable {
 extension Engine {
   /// Documentation for a configuration or a file of custom rules with its findings; nil for other
   /// documents.
-  public func settingsHovers(_ document: Document, _ file: CheckedFile) -> SettingsHovers? {
+  public func settingsHovers(_ document: Document, _ file: FileResult) -> SettingsHovers? {
     SettingsHovers(self, document, file)
   }
 }

@@ -6,7 +6,7 @@ extension Engine {
   /// The definition of what is at `offset`: a sound's file, the texts of a key, a category, an
   /// activity's type, an alias's anchor, a placeholder's limits, a file that a configuration names.
   public func definition(
-    _ analysis: Analysis,
+    _ analysis: CheckedDocument,
     of document: Document,
     at offset: Int
   ) -> Link? {
@@ -27,7 +27,7 @@ extension Engine {
   }
 
   /// The links to whole files: sounds of requests, and files that a configuration names.
-  public func links(_ analysis: Analysis, of document: Document) -> [Link] {
+  public func links(_ analysis: CheckedDocument, of document: Document) -> [Link] {
     guard !analysis.requests.isEmpty else {
       return ConfiguredPaths(document, analysis.tree)?.links ?? []
     }
@@ -49,7 +49,7 @@ extension Engine {
   }
 }
 
-extension Analysis {
+extension CheckedDocument {
   /// The name of something in the app at an offset, and the payload that has it.
   func reference(at offset: Int) -> (reference: AppReference, payload: Payload)? {
     for request in requests where request.root.range.touches(offset) {

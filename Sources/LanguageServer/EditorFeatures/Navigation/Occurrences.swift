@@ -27,7 +27,7 @@ public struct Occurrences: Hashable, Sendable {
 
 extension Engine {
   /// The uses of the anchor or placeholder at `offset`.
-  public func occurrences(_ analysis: Analysis, at offset: Int) -> Occurrences? {
+  public func occurrences(_ analysis: CheckedDocument, at offset: Int) -> Occurrences? {
     guard !analysis.requests.isEmpty else { return nil }
     if let named = PlaceholderNames(analysis).occurrences(at: offset) { return named }
     guard analysis.tree.language == .yaml else { return nil }

@@ -15,7 +15,7 @@ struct PlaceholderNames {
   /// In document order.
   private(set) var entries: [Entry] = []
 
-  init(_ analysis: Analysis) {
+  init(_ analysis: CheckedDocument) {
     var mapped: [ByteRange] = []
     var seen: Set<NodeView> = []
     for request in analysis.requests {
@@ -90,7 +90,7 @@ struct PlaceholderNames {
       kind: .placeholder,
       name: touched.name,
       subject: touched.range,
-      all: entries.filter { $0.name.isExactly(touched.name) }.map {
+      all: entries.filter { $0.name.hasSameBytes(touched.name) }.map {
         Occurrences.Place(range: $0.range, isDeclaration: $0.isDeclaration)
       }
     )

@@ -15,7 +15,7 @@ extension Engine {
   ///
   /// They are verified: in the new text, the placeholders must be the same except for the name.
   public func rename(
-    _ analysis: Analysis,
+    _ analysis: CheckedDocument,
     of document: Document,
     at offset: Int,
     to name: String
@@ -24,15 +24,15 @@ extension Engine {
     guard !analysis.requests.isEmpty, document.source.firstInvalidOffset == nil,
       let old = names.occurrences(at: offset)
     else { throw RenameRefusal(message: "there is no placeholder here") }
-    if name.isExactly(old.name) { return [] }
+    if name.hasSameBytes(old.name) { return [] }
     guard Engine.isPlaceholderName(name) else { throw .invalid(name) }
-    guard !names.entries.contains(where: { $0.name.isExactly(name) }) else {
+    guard !names.entries.contains(where: { $0.name.hasSameBytes(name) }) else {
       throw RenameRefusal(message: "a placeholder named '\(name)' already exists")
     }
     let edits = old.all.map { Edit.replace($0.range, with: name) }
     let source = SourceText(edits.applied(to: document.source.bytes))
     let after = read(document.holding(source))
-    let renamed = names.entries.map { ExactText($0.name.isExactly(old.name) ? name : $0.name) }
+    let renamed = names.entries.map { ExactText($0.name.hasSameBytes(old.name) ? name : $0.name) }
     guard after.tree.nodes.count == analysis.tree.nodes.count,
       after.tree.issueCount == analysis.tree.issueCount,
       after.requests.count == analysis.requests.count,
@@ -65,12 +65,12 @@ extension Engine {
   }
 
   /// Parses a document and finds its requests, without running rules.
-  func read(_ document: Document) -> Analysis {
+  func read(_ document: Document) -> CheckedDocument {
     let configuration = checkConfiguration(of: document)
     let tree = configuration.parse(document.source)
-    guard !configuration.isExcluded else { return Analysis(of: document, tree) }
-    let file = LintedFile(tree: tree, context: configuration.context)
-    return Analysis(of: document, tree, file.requests)
+    guard !configuration.isExcluded else { return CheckedDocument(of: document, tree) }
+    let file = LintInput(tree: tree, context: configuration.context)
+    return CheckedDocument(of: document, tree, file.requests)
   }
 }
 

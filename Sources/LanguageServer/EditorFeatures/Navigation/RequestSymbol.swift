@@ -32,7 +32,8 @@ extension Engine {
     )
   }
 
-  private func requestSymbols(_ analysis: Analysis, of document: Document) -> [RequestSymbol] {
+  private func requestSymbols(_ analysis: CheckedDocument, of document: Document) -> [RequestSymbol]
+  {
     let fileName = FilePath.name(of: document.path ?? document.name)
     var symbols: [RequestSymbol] = []
     var last: NodeView?

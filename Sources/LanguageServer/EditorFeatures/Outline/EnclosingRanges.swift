@@ -5,7 +5,7 @@ public import Syntax
 extension Engine {
   /// The ranges around an offset, each inside the next: a placeholder, the text between quotes, the
   /// value, its member, the enclosing objects; empty in a document without requests.
-  public func enclosingRanges(_ analysis: Analysis, at offset: Int) -> [ByteRange] {
+  public func enclosingRanges(_ analysis: CheckedDocument, at offset: Int) -> [ByteRange] {
     guard !analysis.requests.isEmpty else { return [] }
     var ranges: [ByteRange] = []
     let inner = analysis.requests.lazy.map { $0.payload.value.tree }.innermost(at: offset)

@@ -7,7 +7,7 @@ extension Engine {
   ///
   /// At most one starts on each line, and none overlaps another. If there are more than `limit`, only the
   /// outermost ones are returned.
-  public func folds(_ analysis: Analysis, limit: Int? = nil) -> [Fold] {
+  public func folds(_ analysis: CheckedDocument, limit: Int? = nil) -> [Fold] {
     guard !analysis.requests.isEmpty else { return [] }
     var finder = FoldFinder(analysis.tree)
     finder.addValues()

@@ -14,13 +14,13 @@ enum NameKind: Int, CaseIterable {
   case placeholder
 }
 
-extension Analysis {
+extension CheckedDocument {
   /// The names in the document's requests, in its order; none overlaps another.
   var nameKinds: [(range: ByteRange, kind: NameKind)] {
     var found: [(range: ByteRange, kind: NameKind)] = []
     for request in requests {
       let payload = request.payload
-      for key in payload.keys where key.standing == .documented {
+      for key in payload.keys where key.resolution == .documented {
         found.append((key.key.fileRange, .apple))
       }
       for field in request.headers.fields {

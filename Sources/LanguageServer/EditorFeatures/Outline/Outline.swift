@@ -4,7 +4,7 @@ public import Syntax
 
 extension Engine {
   /// The requests in a document and their parts; empty if there are none.
-  public func outline(_ analysis: Analysis) -> [OutlineItem] {
+  public func outline(_ analysis: CheckedDocument) -> [OutlineItem] {
     var builder = OutlineBuilder()
     return builder.items(of: Array(analysis.requests))
   }

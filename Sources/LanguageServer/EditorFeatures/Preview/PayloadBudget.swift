@@ -13,7 +13,7 @@ public struct PayloadBudget: Hashable, Sendable {
 
 extension Engine {
   /// The budget of each request whose size is known, in document order.
-  public func budgets(_ analysis: Analysis) -> [PayloadBudget] {
+  public func budgets(_ analysis: CheckedDocument) -> [PayloadBudget] {
     analysis.requests.compactMap { request in
       guard let size = request.size else { return nil }
       let limit = SizeLimit(for: request).byteCount

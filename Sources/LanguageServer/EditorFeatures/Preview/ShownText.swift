@@ -19,7 +19,7 @@ extension Engine {
   private static let longestLabel = 40
 
   /// The texts, in the app's development language, of the keys that touch `range`.
-  public func shownTexts(_ analysis: Analysis, in range: ByteRange) -> [ShownText] {
+  public func shownTexts(_ analysis: CheckedDocument, in range: ByteRange) -> [ShownText] {
     var texts: [ShownText] = []
     for request in analysis.requests {
       for reference in AppReference.texts(in: request.payload) {

@@ -11,16 +11,16 @@ final class AppReader: Sendable {
   private let options: AppOptions
   private let readers: AppFileReaders?
 
-  private let stringsFiles = Once<AppFileSearch.Outcome>()
-  private let sourceFiles = Once<AppFileSearch.Outcome>()
-  private let entitlementsFiles = Once<AppFileSearch.Outcome>()
-  private let manifestFiles = Once<AppFileSearch.Outcome>()
+  private let stringsFiles = LazyOnce<AppFileSearch.Outcome>()
+  private let sourceFiles = LazyOnce<AppFileSearch.Outcome>()
+  private let entitlementsFiles = LazyOnce<AppFileSearch.Outcome>()
+  private let manifestFiles = LazyOnce<AppFileSearch.Outcome>()
 
-  private let strings = Once<AppStrings?>()
-  private let sources = Once<ReadSources?>()
-  private let entitlements = Once<AppLists<AppEntitlements>?>()
-  private let manifests = Once<ReadManifests?>()
-  private let categories = Once<AppCategories?>()
+  private let strings = LazyOnce<AppStrings?>()
+  private let sources = LazyOnce<ReadSources?>()
+  private let entitlements = LazyOnce<AppLists<AppEntitlements>?>()
+  private let manifests = LazyOnce<ReadManifests?>()
+  private let categories = LazyOnce<AppCategories?>()
   private let log = Lock(AppFindings())
 
   init(
@@ -76,8 +76,10 @@ final class AppReader: Sendable {
 
   /// Notes the Live Activity types that the configuration names and no source declares.
   private func tellOfUnknownTypes(_ activities: AppActivities) {
-    guard activities.isComplete, let told = configuration?.told({ $0.activities }) else { return }
-    for setting in told.part where activities.type(named: setting.type) == nil {
+    guard activities.isComplete, let effective = configuration?.effective({ $0.activities }) else {
+      return
+    }
+    for setting in effective.part where activities.type(named: setting.type) == nil {
       let message: Message = "'\(setting.type)' is not a Live Activity type in 'sources'"
       let diagnostic = Diagnostic(
         rule: Configuration.rule,
@@ -87,7 +89,7 @@ final class AppReader: Sendable {
         range: setting.range,
         pointer: setting.pointer
       )
-      log.withLock { $0.configuration.append((told.by.path, diagnostic)) }
+      log.withLock { $0.configuration.append((effective.by.path, diagnostic)) }
     }
   }
 
@@ -110,12 +112,12 @@ final class AppReader: Sendable {
   /// The list that is given, and what sources and content extensions say.
   private func readCategories() -> AppCategories? {
     categories.value {
-      let told = configuration?.told { $0.categories }
-      let isExplicit = told != nil || !options.categories.isEmpty
+      let effective = configuration?.effective { $0.categories }
+      let isExplicit = effective != nil || !options.categories.isEmpty
       let sources = readSources()
       guard isExplicit || sources != nil else { return nil }
-      let file = told.map { OtherFile(path: $0.by.name, source: $0.by.source) }
-      let listed = (told?.part ?? []).map { category in
+      let file = effective.map { OtherFile(path: $0.by.name, source: $0.by.source) }
+      let listed = (effective?.part ?? []).map { category in
         AppCategories.Registration(
           category.identifier,
           at: file.map { FilePlace($0, category.range) }
@@ -158,10 +160,10 @@ final class AppReader: Sendable {
     _ globs: (AppSetting) -> [GlobSetting]?,
     and paths: [String] = []
   ) -> AppFileSearch.Outcome {
-    let told = configuration?.told(globs)
-    var found = told.map { $0.by.appFiles.matching($0.part) } ?? AppFileSearch.Outcome()
+    let effective = configuration?.effective(globs)
+    var found = effective.map { $0.by.appFiles.matching($0.part) } ?? AppFileSearch.Outcome()
     for path in paths { found.add(StringsFiles.named(path)) }
-    tell(of: found, in: told?.by)
+    tell(of: found, in: effective?.by)
     return found
   }
 
@@ -200,7 +202,7 @@ final class AppReader: Sendable {
 
 /// Something to tell about a file of the app.
 enum AppFinding: Sendable {
-  case mistakes(CheckedFile)
+  case mistakes(FileResult)
   case failure(FileError)
   /// What is not checked, and why.
   case unchecked(String)

@@ -73,7 +73,7 @@ public final class AppStore: Sendable {
 /// What is wrong with the app's files, or was not read in them.
 public struct AppFindings: Sendable {
   /// Strings files with mistakes.
-  public var files: [CheckedFile] = []
+  public var files: [FileResult] = []
   /// Mistakes in the configuration: globs that match nothing.
   public var configuration: [(path: String, diagnostic: Diagnostic)] = []
   /// Files that could not be read.
@@ -85,9 +85,9 @@ public struct AppFindings: Sendable {
 
   mutating func add(_ other: AppFindings) {
     // Two configurations may name the same file, or extend the same configuration.
-    files += other.files.filter { file in !files.contains { $0.path.isExactly(file.path) } }
+    files += other.files.filter { file in !files.contains { $0.path.hasSameBytes(file.path) } }
     configuration += other.configuration.filter { one in
-      !configuration.contains { $0.path.isExactly(one.path) && $0.diagnostic == one.diagnostic }
+      !configuration.contains { $0.path.hasSameBytes(one.path) && $0.diagnostic == one.diagnostic }
     }
     failures += other.failures.filter { !failures.contains($0) }
     notes += other.notes.filter { !notes.contains($0) }

@@ -46,7 +46,7 @@ struct StringsFiles {
   }
 
   /// A strings file with its mistakes.
-  private static func checked(_ strings: LocalizedStrings, _ path: String) -> CheckedFile {
+  private static func checked(_ strings: LocalizedStrings, _ path: String) -> FileResult {
     let diagnostics = strings.issues.map { issue in
       let related = issue.related.map { range in
         [Note(Message(text: issue.relatedMessage ?? "it begins here"), range: range)]
@@ -59,7 +59,7 @@ struct StringsFiles {
         notes: related ?? []
       )
     }
-    return CheckedFile(
+    return FileResult(
       path: path,
       source: strings.source,
       diagnostics: diagnostics,

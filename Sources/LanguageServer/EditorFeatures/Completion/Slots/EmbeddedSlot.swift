@@ -14,7 +14,7 @@ struct EmbeddedSlot {
   /// Nil if the cursor is not in such a string.
   init?(_ outer: SyntaxTree, _ context: LintContext, at offset: Int) {
     guard outer.node(at: offset)?.kind == .string else { return nil }
-    let embedded = LintedFile(tree: outer, context: context).embedded.compactMap { $0.tree }
+    let embedded = LintInput(tree: outer, context: context).embedded.compactMap { $0.tree }
       .filter { !$0.language.isHost }
     guard let tree = embedded.innermost(at: offset), let embedding = tree.embedding,
       let inner = embedding.textOffset(ofFile: offset),

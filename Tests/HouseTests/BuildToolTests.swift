@@ -1,9 +1,9 @@
-import Housekeeping
+import BuildTool
 import TestSupport
 import Testing
 
 /// What the tool for the upkeep generates.
-@Suite struct HousekeepingTests {
+@Suite struct BuildToolTests {
   @Test(arguments: [
     ("extension Rule {\n  public static let a = Rule.payload(", ["a"]),
     ("extension Rule {\n  public static let a: Rule = .payload(", ["a"]),

@@ -1,7 +1,7 @@
 public import Syntax
 
 /// One parsed file with the requests in it and all that rules may know about it.
-public struct LintedFile: Sendable {
+public struct LintInput: Sendable {
   public let tree: SyntaxTree
   private let finder: RequestFinder
   /// The requests, in order of place; none where the file is something else.

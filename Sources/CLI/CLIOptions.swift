@@ -5,11 +5,11 @@ import Syntax
 import Workspace
 
 /// The options of `check`, validated and typed.
-struct CheckSettings: Sendable {
+struct CLIOptions: Sendable {
   private let arguments: ParsedArguments
-  private(set) var options = CheckOptions()
+  private(set) var options = LintOptions()
   let reports: [ReportTarget]
-  let fixing: Fixing
+  let fixing: FixMode
   /// What is to be suppressed instead of reported.
   private(set) var suppression: SuppressionRequest?
   /// The number of threads; nil for one per processor.
@@ -56,16 +56,16 @@ struct CheckSettings: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     reports = try ReportTarget.all(arguments.all(.format))
-    fixing = try CheckSettings.fixing(arguments)
+    fixing = try CLIOptions.fixing(arguments)
     try refuseContradictions()
-    jobs = try CheckSettings.jobs(arguments)
+    jobs = try CLIOptions.jobs(arguments)
     options.version = Version.number
     if arguments.has(.profileRules) { options.profile = RuleProfile() }
     options.summarizes = summarizes
     options.maxFindingCount = try maxFindingCount()
     options.language = arguments.last(.language).flatMap { Language(rawValue: $0) }
-    options.form = try CheckSettings.form(arguments)
-    options.today = try CheckSettings.day(arguments)
+    options.form = try CLIOptions.form(arguments)
+    options.today = try CLIOptions.day(arguments)
     options.isLive = arguments.has(.live)
     options.authentication = arguments.last(.auth)
     try readRecords()
@@ -74,13 +74,13 @@ struct CheckSettings: Sendable {
     let names = RuleNames(options: options, paths: paths + [stdinFilename].compactMap { $0 })
     options.usesSuppressions = !arguments.has(.noSuppressions)
     options.readsGitignore = !arguments.has(.noGitignore)
-    options.select = try CheckSettings.patterns(arguments, .select, names)
-    options.ignore = try CheckSettings.patterns(arguments, .ignore, names)
+    options.select = try CLIOptions.patterns(arguments, .select, names)
+    options.ignore = try CLIOptions.patterns(arguments, .ignore, names)
     suppression = try suppressionRequest(names)
-    options.fixes.fixable = try CheckSettings.patterns(arguments, .fixable, names)
-    options.fixes.unfixable = try CheckSettings.patterns(arguments, .unfixable, names)
+    options.fixes.fixable = try CLIOptions.patterns(arguments, .fixable, names)
+    options.fixes.unfixable = try CLIOptions.patterns(arguments, .unfixable, names)
     for assignment in arguments.all(.severity) {
-      let (rule, severity) = try CheckSettings.severity(assignment, names)
+      let (rule, severity) = try CLIOptions.severity(assignment, names)
       options.severities[rule] = .some(severity)
     }
   }
@@ -123,8 +123,8 @@ struct CheckSettings: Sendable {
     guard reason.contains(where: { $0 != " " }), isLine else {
       throw UsageError("--suppress needs a reason: --reason 'old clients need it'")
     }
-    let rules = try CheckSettings.patterns(arguments, .suppress, names)
-    return SuppressionRequest(rules: rules, reason: CheckSettings.trimmed(reason[...]))
+    let rules = try CLIOptions.patterns(arguments, .suppress, names)
+    return SuppressionRequest(rules: rules, reason: CLIOptions.trimmed(reason[...]))
   }
 
   /// Refuses what needs more than the files that git selects.
@@ -192,8 +192,8 @@ struct CheckSettings: Sendable {
   }
 
   private mutating func readRecords() throws(UsageError) {
-    options.recordKeys = try arguments.all(.recordKey).map(CheckSettings.pointer)
-    options.recordTime = try arguments.last(.recordTime).map(CheckSettings.pointer)
+    options.recordKeys = try arguments.all(.recordKey).map(CLIOptions.pointer)
+    options.recordTime = try arguments.last(.recordTime).map(CLIOptions.pointer)
   }
 
   private static func pointer(_ text: String) throws(UsageError) -> RecordPointer {
@@ -223,7 +223,7 @@ struct CheckSettings: Sendable {
   }
 
   private mutating func readApp() throws(UsageError) {
-    options.headers = try arguments.all(.header).map(CheckSettings.header)
+    options.headers = try arguments.all(.header).map(CLIOptions.header)
     if let type = arguments.last(.pushType) {
       let types = Engine.pushTypes
       guard types.contains(type) else { throw UsageError("unknown push type", type, among: types) }
@@ -251,7 +251,7 @@ struct CheckSettings: Sendable {
     throw UsageError("unknown form '\(form)'; use \(ParsedArguments.list(forms))")
   }
 
-  private static func fixing(_ arguments: ParsedArguments) throws(UsageError) -> Fixing {
+  private static func fixing(_ arguments: ParsedArguments) throws(UsageError) -> FixMode {
     let applicability: Fix.Applicability = arguments.has(.unsafeFixes) ? .unsafe : .safe
     if arguments.has(.diff) { return .asDiff(applicability) }
     if arguments.has(.fix) { return .inPlace(applicability) }
@@ -275,7 +275,7 @@ struct CheckSettings: Sendable {
   /// The limit of `--max-findings`; nil for 0, which is none.
   private func maxFindingCount() throws(UsageError) -> Int? {
     guard let text = arguments.last(.maxFindings) else {
-      return summarizes ? CheckSettings.summaryLimit : FindingLimit.standard
+      return summarizes ? CLIOptions.summaryLimit : FindingLimit.standard
     }
     guard let number = Int(text), number >= 0 else {
       throw UsageError("'--max-findings' takes a number of at least 0, not '\(text)'")
@@ -309,7 +309,7 @@ struct CheckSettings: Sendable {
     _ assignment: String,
     _ names: RuleNames
   ) throws(UsageError) -> (rule: String, severity: Severity?) {
-    guard let parts = assignment.cut(at: "=") else {
+    guard let parts = assignment.splitOnce(at: "=") else {
       throw UsageError("'--severity' takes RULE=LEVEL, not '\(assignment)'")
     }
     let rule = trimmed(parts.head)
@@ -351,7 +351,7 @@ struct CheckSettings: Sendable {
   }
 }
 
-extension CheckSettings {
+extension CLIOptions {
   /// Prints the effective settings for a file; mistakes in its configuration go to standard error.
   func printConfiguration(for path: String, _ console: Console) throws(UsageError) -> ExitCode {
     if path == "-" || FileSystem.status(path)?.kind == .folder {
@@ -363,13 +363,13 @@ extension CheckSettings {
       console.printError("error: \(VisibleText.line(failure.path)): \(failure)\n")
       status = status.combined(with: .unreadable)
     }
-    let problems = engine.configurationProblems().compactMap { file -> CheckedFile? in
+    let problems = engine.configurationProblems().compactMap { file -> FileResult? in
       var file = file
       file.diagnostics.removeAll { $0.rule != Engine.configurationRule }
       return file.diagnostics.isEmpty ? nil : file
     }
     guard !problems.isEmpty else { return status }
-    var report = GrowingReport(.concise, ReportStyle())
+    var report = ReportWriter(.concise, ReportStyle())
     for problem in problems { report.append(problem) }
     console.printError(String(decoding: report.take(), as: UTF8.self))
     return status.combined(with: .usage)

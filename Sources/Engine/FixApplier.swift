@@ -4,13 +4,13 @@ import Workspace
 
 /// The result of a check, as far as fixing needs it.
 public protocol CheckOutcome {
-  var file: CheckedFile { get }
+  var file: FileResult { get }
   /// The number of issues that can hide other findings, such as syntax issues.
   var issueCount: Int { get }
 }
 
 /// Applies fixes to one text, round by round.
-public struct Repair<Outcome: CheckOutcome> {
+public struct FixApplier<Outcome: CheckOutcome> {
   private let check: (SourceText) -> Outcome
   private let applicability: Fix.Applicability
   private let original: SourceText
@@ -116,7 +116,7 @@ public struct Repair<Outcome: CheckOutcome> {
   }
 
   /// The fixes of the findings in `file`, the original or the fixed one, that were not applied.
-  public func rejected(in file: CheckedFile) -> [RejectedFix] {
+  public func rejected(in file: FileResult) -> [RejectedFix] {
     var lines: LineMap?
     // The findings are in order, and may all be on one line.
     var last: (offset: Int, position: ScalarPosition)?
@@ -286,7 +286,7 @@ public struct AppliedFix: Hashable, Sendable {
 /// A document after fixing, with its remaining findings.
 public struct FixedDocument: Sendable {
   /// The check of the original text.
-  public let before: Analysis
+  public let before: CheckedDocument
   /// The edits of the original text, disjoint and in order; empty if nothing could be fixed.
   public let edits: [Edit]
   /// The applied fixes, round by round.
@@ -294,7 +294,7 @@ public struct FixedDocument: Sendable {
   /// How often a text was checked for them.
   public let checkCount: Int
   /// The check of the new text.
-  public let analysis: Analysis
+  public let analysis: CheckedDocument
   /// The fixes that were not applied, with the places in the original text and in the new one.
   public let rejected: (before: [RejectedFix], after: [RejectedFix])
 
@@ -334,7 +334,7 @@ extension Engine {
     let engine = collectingForFixes
     let before = engine.check(document)
     let reading = checkConfiguration(of: document).parseOptions
-    var repair = Repair(before, upTo: applicability, reading: reading) {
+    var repair = FixApplier(before, upTo: applicability, reading: reading) {
       engine.check(document.holding($0))
     }
     repair.run()
@@ -360,7 +360,7 @@ extension Engine {
   }
 }
 
-extension Analysis: CheckOutcome {
+extension CheckedDocument: CheckOutcome {
   /// The number of syntax issues, which can hide other findings.
   public var issueCount: Int { tree.issueCount }
 }

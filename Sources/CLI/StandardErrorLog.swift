@@ -5,8 +5,8 @@ import Syntax
 import Workspace
 
 /// What a run prints on standard error.
-struct RunLog {
-  let settings: CheckSettings
+struct StandardErrorLog {
+  let settings: CLIOptions
   let console: Console
   let engine: Engine
 
@@ -98,7 +98,8 @@ struct RunLog {
     let cells = rows.map { row in
       let share = row.nanoseconds / max(1, total / 1000)
       return [
-        RunLog.decimal(row.nanoseconds / 1000, digits: 3), RunLog.decimal(share, digits: 1),
+        StandardErrorLog.decimal(row.nanoseconds / 1000, digits: 3),
+        StandardErrorLog.decimal(share, digits: 1),
         String(row.callCount),
       ]
     }
@@ -122,12 +123,12 @@ struct RunLog {
   }
 
   /// Prints the statistics and the summary that end a run.
-  func summary(of record: RunRecord, fixCount: Int) {
+  func summary(of record: RunStatistics, fixCount: Int) {
     let palette = settings.color.palette(console, isTerminal: console.showsErrors)
     if settings.showsStatistics { console.printError(record.statistics.table(palette)) }
     if settings.isQuiet { return }
     for text in record.recordNotes(settings) { note(text) }
-    let summary = RunSummary(tally: record.tally, level: settings.level, palette: palette)
+    let summary = SummaryLine(tally: record.tally, level: settings.level, palette: palette)
     if record.tally.files == 0, !summary.hasFindings { return }
     guard settings.printsForPeople || settings.fixing != .none else { return }
     // A blank line sets it off from the findings where both streams end in one place.
@@ -144,7 +145,9 @@ struct RunLog {
     let counts = [(documents, "document"), (hosts.count - documents, "script")]
       .filter { $0.0 > 0 }
       .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
-    let (names, more) = (hosts.prefix(RunLog.listedCount), hosts.count - RunLog.listedCount)
+    let (names, more) = (
+      hosts.prefix(StandardErrorLog.listedCount), hosts.count - StandardErrorLog.listedCount
+    )
     let list = names.map { $0.name }.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     let (verb, pronoun) = hosts.count == 1 ? ("is", "it") : ("are", "them")
     note(
@@ -191,7 +194,7 @@ struct RunLog {
 /// The line that ends a run.
 ///
 ///     3 errors, 1 warning in 2 of 14 files · 1 suppressed · 2 fixable with --fix
-struct RunSummary {
+struct SummaryLine {
   let tally: Tally
   let level: Severity
   let palette: Palette

@@ -1,7 +1,7 @@
 public import Syntax
 
 /// What a file of the app says about something.
-public enum Stated<Value: Sendable>: Sendable {
+public enum Declared<Value: Sendable>: Sendable {
   /// The key is not there.
   case absent
   /// There is a value, but not one that can be judged: a build setting such as `$(NAME)`, a value of
@@ -30,7 +30,7 @@ public enum Stated<Value: Sendable>: Sendable {
   }
 }
 
-extension Stated: Equatable where Value: Equatable {}
+extension Declared: Equatable where Value: Equatable {}
 
 extension PropertyListValue {
   /// The text; nil if it is none, or holds a build setting such as `$(NAME)` or `${NAME}`.
@@ -53,7 +53,7 @@ extension PropertyList {
   func stated<Value>(
     _ key: String,
     _ read: (PropertyListValue) -> Value?
-  ) -> Stated<Value> {
+  ) -> Declared<Value> {
     guard let root, root.asDictionary != nil else { return .unknown(.at(0)) }
     return stated(root[key], read)
   }
@@ -62,7 +62,7 @@ extension PropertyList {
   func stated<Value>(
     _ value: PropertyListValue?,
     _ read: (PropertyListValue) -> Value?
-  ) -> Stated<Value> {
+  ) -> Declared<Value> {
     guard let value else { return isWhole ? .absent : .unknown(.at(0)) }
     return read(value).map { .value($0, value.range) } ?? .unknown(value.range)
   }

@@ -1,13 +1,13 @@
 import Lint
 import Syntax
 
-extension Report {
+extension FindingCollector {
   /// Reports a mistake of syntax in its own words, with notes at its second place and at the push
   /// that it hides.
   mutating func emit(
     _ issue: SyntaxIssue,
     in tree: SyntaxTree,
-    of file: LintedFile,
+    of file: LintInput,
     severity: Severity? = nil,
     effect: Effect? = nil,
     notes more: [Note] = [],
@@ -44,6 +44,6 @@ private func suppresses(_ comment: ArraySlice<UInt8>) -> Bool {
   TextScan.contains("pushlint:", in: comment)
 }
 
-private func hidden(by issue: SyntaxIssue, in file: LintedFile) -> [Note] {
+private func hidden(by issue: SyntaxIssue, in file: LintInput) -> [Note] {
   file.unreadPush.map { $0.issue == issue } == true ? file.unreadNotes : []
 }

@@ -4,10 +4,10 @@ public import Syntax
 /// The keys and values that are allowed at each place of a configuration.
 ///
 /// A place is the names of the keys that lead to it, with `*` for the items of lists.
-public struct SettingsGuide: Sendable {
-  private let knowledge: SettingsKnowledge
+public struct SettingsGrammar: Sendable {
+  private let knowledge: KnownNames
 
-  public init(_ knowledge: SettingsKnowledge) { self.knowledge = knowledge }
+  public init(_ knowledge: KnownNames) { self.knowledge = knowledge }
 
   /// What a key names.
   public enum Noun: Sendable {
@@ -19,7 +19,7 @@ public struct SettingsGuide: Sendable {
   /// The keys that the mapping at `path` may contain.
   public func keys(at path: [String]) -> [String] {
     if path == ["overrides", "*"] { return SettingKeys.override.known }
-    let path = SettingsGuide.inLayer(path)
+    let path = SettingsGrammar.inLayer(path)
     switch (path.first, path.count) {
     case (nil, _): return SettingKeys.top.known
     case ("rules", 1): return knowledge.ruleIDs
@@ -41,7 +41,7 @@ public struct SettingsGuide: Sendable {
 
   /// What the keys of the mapping at `path` are.
   public func noun(at path: [String]) -> Noun {
-    switch SettingsGuide.inLayer(path) {
+    switch SettingsGrammar.inLayer(path) {
     case ["rules"]: .rule
     case ["headers"]: .header
     default: .setting
@@ -59,14 +59,14 @@ public struct SettingsGuide: Sendable {
 
   /// The option of a rule that a path leads to.
   public func option(at path: [String]) -> RuleOption? {
-    let path = SettingsGuide.inLayer(path)
+    let path = SettingsGrammar.inLayer(path)
     guard path.first == "rules", path.count == 3 else { return nil }
     return knowledge.options(ofRule: path[1]).first { $0.name == path[2] }
   }
 
   /// The words that are values at `path`.
   public func words(at path: [String]) -> [String] {
-    let path = SettingsGuide.inLayer(path)
+    let path = SettingsGrammar.inLayer(path)
     let severities = Severity.allCases.map { $0.rawValue }
     switch (path.first, path.count) {
     case ("rules", 2): return severities + ["off"]
@@ -97,7 +97,7 @@ public struct SettingsGuide: Sendable {
       ["app", "sources"], ["app", "entitlements"], ["app", "info-plists"],
     ]
     let isOfActivity = path.count == 3 && path.starts(with: ["app", "activities"])
-    return isOfActivity || lists.contains(SettingsGuide.inLayer(path))
+    return isOfActivity || lists.contains(SettingsGrammar.inLayer(path))
   }
 
   /// The path in a configuration that says the same as one in a custom rule file.
@@ -112,13 +112,13 @@ public struct SettingsGuide: Sendable {
   }
 }
 
-extension SettingsGuide {
+extension SettingsGrammar {
   /// The meaning of a value at `path`; nil for rules, push types and other words with their own pages.
   public func meaning(of word: String, at path: [String]) -> String? {
     guard words(at: path).contains(word) else { return nil }
-    let path = SettingsGuide.inLayer(path)
+    let path = SettingsGrammar.inLayer(path)
     switch (path.first, path.last) {
-    case ("rules", _), (_, "severity"): return SettingsGuide.meaning(ofSeverity: word)
+    case ("rules", _), (_, "severity"): return SettingsGrammar.meaning(ofSeverity: word)
     case ("auth", _): return SenderAuthentication(rawValue: word)?.documentation
     case ("dialect", _): return Dialect(rawValue: word)?.documentation
     case (_, "form"): return knowledge.forms().first { $0.name == word }?.documentation

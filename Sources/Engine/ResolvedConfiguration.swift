@@ -6,7 +6,7 @@ public import Syntax
 public import Workspace
 
 /// How a document is read and checked: what options, its configuration and its name come to.
-public struct CheckConfiguration: Sendable {
+public struct ResolvedConfiguration: Sendable {
   public let parseOptions: ParseOptions
   public var context: LintContext
   /// The suppressions of its configuration.
@@ -24,12 +24,12 @@ public struct CheckConfiguration: Sendable {
 
 extension Engine {
   /// How a document is read and checked, whatever is in it.
-  public func checkConfiguration(of document: Document) -> CheckConfiguration {
+  public func checkConfiguration(of document: Document) -> ResolvedConfiguration {
     let found = configurations.settings(forFile: document.path ?? document.name)
     let settings = found?.effective
     let language = language(of: document, settings)
     let context = context(for: document, found, language)
-    return CheckConfiguration(
+    return ResolvedConfiguration(
       parseOptions: ParseOptions(
         language: language,
         placeholderStyles: options.isLive ? [] : context.placeholderStyles,
@@ -51,7 +51,7 @@ extension Engine {
 
   /// Asked for each time: a server may run for days.
   public var today: CalendarDay {
-    options.today ?? CalendarDay(secondsSince1970: Process.secondsSince1970)
+    options.today ?? CalendarDay(secondsSince1970: CurrentProcess.secondsSince1970)
   }
 
   private func language(of document: Document, _ settings: EffectiveSettings?) -> Language {

@@ -6,13 +6,13 @@ import Syntax
 import Workspace
 
 /// Passes the findings of a run to the reports and the record.
-struct RunOutput {
-  private(set) var record: RunRecord
+struct ReportSinks {
+  private(set) var record: RunStatistics
   /// Whether no file was a request so far.
   private(set) var isEmpty = true
   /// Whether all could be written.
   private(set) var status: ExitCode = .clean
-  private let reports: [RunReport]
+  private let reports: [ReportFile]
   /// The summary of a job on GitHub, and the file that takes it.
   private var jobSummary: (summary: GitHubSummary, path: String)?
   private let console: Console
@@ -31,19 +31,19 @@ struct RunOutput {
   private struct Stream {
     var limit: FindingLimit
     /// The number of findings that are not listed, by kind.
-    var unlisted: [FindingKind: Int] = [:]
+    var omitted: [FindingKind: Int] = [:]
     /// The end of the last part.
     var end = Origin.start
   }
 
   /// The reports that options ask for; a patch takes the place of a printed one.
-  init(_ settings: CheckSettings, _ console: Console, _ baselines: BaselineFiles) {
+  init(_ settings: CLIOptions, _ console: Console, _ baselines: BaselineFiles) {
     let isDiff = if case .asDiff = settings.fixing { true } else { false }
     // What a new baseline records is not reported.
     let targets = baselines.new != nil ? [] : settings.reports.filter { $0.path != nil || !isDiff }
     let reportConsole = settings.reportConsole(console)
-    reports = targets.map { RunReport($0, settings.style(for: $0, console), reportConsole) }
-    record = RunRecord(level: settings.level)
+    reports = targets.map { ReportFile($0, settings.style(for: $0, console), reportConsole) }
+    record = RunStatistics(level: settings.level)
     maxFindingCount = settings.options.maxFindingCount
     self.console = console
     recordKeys = settings.recordKeys
@@ -62,7 +62,7 @@ struct RunOutput {
   }
 
   /// Adds a file, or the next part of the same file.
-  mutating func add(_ file: CheckedFile, isPart: Bool = false) {
+  mutating func add(_ file: FileResult, isPart: Bool = false) {
     if file.isRequest { isEmpty = false }
     if newBaseline != nil, !file.isConfiguration {
       newBaseline?.add(file)
@@ -84,11 +84,11 @@ struct RunOutput {
   }
 
   /// Takes out of the next part of a file what the whole file has too many of.
-  private mutating func takePart(_ file: inout CheckedFile) {
+  private mutating func takePart(_ file: inout FileResult) {
     var stream = stream ?? Stream(limit: FindingLimit(maxFindingCount))
     stream.limit.apply(to: &file)
-    stream.unlisted.combine(with: file.unlisted) { $0 + $1 }
-    if !stream.unlisted.isEmpty { stream.end = file.end }
+    stream.omitted.combine(with: file.omitted) { $0 + $1 }
+    if !stream.omitted.isEmpty { stream.end = file.end }
     self.stream = stream
   }
 
@@ -96,18 +96,18 @@ struct RunOutput {
   mutating func finishParts(of path: String) {
     guard let stream else { return }
     self.stream = nil
-    if stream.unlisted.isEmpty { return }
-    var end = CheckedFile(
+    if stream.omitted.isEmpty { return }
+    var end = FileResult(
       path: path,
       source: SourceText([]),
       origin: stream.end,
       diagnostics: []
     )
-    end.unlisted = stream.unlisted
+    end.omitted = stream.omitted
     report(end.tellingUnlisted())
   }
 
-  private mutating func report(_ file: CheckedFile) {
+  private mutating func report(_ file: FileResult) {
     for report in reports { report.add(file) }
     jobSummary?.summary.append(file)
   }
@@ -129,7 +129,7 @@ struct RunOutput {
   }
 }
 
-extension CheckSettings {
+extension CLIOptions {
   /// Where the report goes: to standard error where standard output takes the fixed text.
   fileprivate func reportConsole(_ console: Console) -> Console {
     guard case .inPlace = fixing, paths == ["-"] else { return console }
@@ -160,12 +160,12 @@ extension CheckSettings {
       style.columns = console.columns ?? style.columns
       if case .ansi = style.palette, console.showsOutput {
         style.linksRules = Hyperlinks.areOpened(in: console.environment)
-        let urls = CheckSettings.rulePages
+        let urls = CLIOptions.rulePages
         style.url = { urls[$0] }
       }
     case .json, .ndjson, .sarif, .github, .gitlab, .junit, .checkstyle, .rdjson, .html, .sonarqube,
       .azure:
-      let urls = CheckSettings.rulePages
+      let urls = CLIOptions.rulePages
       style.url = { urls[$0] ?? Engine.url(ofRule: $0) }
       style.description = { Engine.description(ofRule: $0) }
       style.version = Version.number
@@ -176,7 +176,7 @@ extension CheckSettings {
   }
 }
 
-extension CheckedFile {
+extension FileResult {
   /// Where the next part begins.
   fileprivate var end: Origin {
     let line = LineMap(source).line(of: source.count)

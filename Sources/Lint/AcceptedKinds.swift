@@ -3,13 +3,13 @@ import Syntax
 
 /// The values of a key that are fine whatever else they are, which most values are: by their kind, or as
 /// texts that are not empty.
-struct FineValues: Sendable {
+struct AcceptedKinds: Sendable {
   /// A bit for each kind.
   private var kinds: UInt16
   private var areTexts = false
 
   /// Of a key whose value nobody judges.
-  static let all = FineValues(kinds: .max)
+  static let all = AcceptedKinds(kinds: .max)
 
   private init(kinds: UInt16) { self.kinds = kinds }
 
@@ -37,7 +37,7 @@ struct FineValues: Sendable {
     case .either(let types):
       for (index, type) in types.enumerated() {
         // Of several types that a value fits, the first one counts.
-        let isHidden = FineValues.judged.contains { kind in
+        let isHidden = AcceptedKinds.judged.contains { kind in
           ValueVerdict.fits(kind, type)
             && types[..<index].contains { ValueVerdict.fits(kind, $0) }
         }

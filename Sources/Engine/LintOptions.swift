@@ -2,7 +2,7 @@ import Lint
 public import Syntax
 
 /// What the command line or an editor's settings add to the configuration.
-public struct CheckOptions: Sendable {
+public struct LintOptions: Sendable {
   /// Run only the rules that match one of these ids or globs; empty is all of them.
   public var select: [String] = []
   /// Run none of the rules that match one of these ids or globs.
@@ -56,7 +56,7 @@ public struct CheckOptions: Sendable {
   public init() {}
 }
 
-extension CheckOptions {
+extension LintOptions {
   /// How many findings of a rule are kept, of which all that are listed are a part.
   func limit(atLeast count: Int) -> Int { maxFindingCount.map { max($0, count) } ?? .max }
 

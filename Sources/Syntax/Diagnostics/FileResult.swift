@@ -1,5 +1,5 @@
 /// What a check made of one file, or of one part of a file that is read in parts.
-public struct CheckedFile: Sendable {
+public struct FileResult: Sendable {
   /// The path as it was given, or the folder as given joined with the path below it.
   public let path: String
   public let source: SourceText
@@ -8,9 +8,9 @@ public struct CheckedFile: Sendable {
   /// Sorted by place, then by rule.
   public var diagnostics: [Diagnostic]
   /// How many more findings there are, by kind.
-  public var unlisted: [FindingKind: Int] = [:]
+  public var omitted: [FindingKind: Int] = [:]
   /// How many of them have a safe fix, and how many only an unsafe one, as far as they are known.
-  public var unlistedFixable = (safe: 0, unsafe: 0)
+  public var omittedFixable = (safe: 0, unsafe: 0)
   /// How many findings a comment or the configuration suppressed.
   public var suppressedCount: Int
   /// How many findings a baseline holds.
@@ -50,9 +50,9 @@ public struct CheckedFile: Sendable {
   }
 }
 
-extension CheckedFile {
+extension FileResult {
   /// Whether its path is this one, byte by byte.
-  public func isAt(_ path: String?) -> Bool { path?.isExactly(self.path) ?? false }
+  public func isAt(_ path: String?) -> Bool { path?.hasSameBytes(self.path) ?? false }
 
   /// The record that a finding is in; nil if its values are not reported.
   public func record(of diagnostic: Diagnostic) -> FileRecord? {
@@ -71,7 +71,7 @@ extension CheckedFile {
 }
 
 /// A request whose body is the file, and whose head is kept behind it.
-extension CheckedFile {
+extension FileResult {
   /// Whether a range is in the head.
   public func isInHead(_ range: ByteRange) -> Bool { Int(range.lower) > source.count }
 

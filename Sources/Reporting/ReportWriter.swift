@@ -1,7 +1,7 @@
 public import Syntax
 
 /// A report that is written file by file, so that it need not keep any file.
-public struct GrowingReport: ~Copyable {
+public struct ReportWriter: ~Copyable {
   private let format: ReportFormat
   private let style: ReportStyle
   private var text = ByteSink()
@@ -40,7 +40,7 @@ public struct GrowingReport: ~Copyable {
   }
 
   /// Appends the findings of a file, or of the next part of one.
-  public mutating func append(_ file: CheckedFile) {
+  public mutating func append(_ file: FileResult) {
     switch format {
     case .human: HumanReport(style: style).append(file, isFirst: isEmpty, to: &text)
     case .concise: ConciseReport(style: style).append(file, to: &text)

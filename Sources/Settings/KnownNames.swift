@@ -1,7 +1,7 @@
 public import Syntax
 
 /// The names that a configuration may use, passed in because `Settings` knows no rules.
-public struct SettingsKnowledge: Sendable {
+public struct KnownNames: Sendable {
   /// The ids of all rules.
   public var ruleIDs: [String]
   /// The settings that rules take, by rule id.

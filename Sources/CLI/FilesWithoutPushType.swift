@@ -2,7 +2,7 @@ import Engine
 import Syntax
 
 /// The files with a payload that should not be sent as an alert, where nothing sets the push type.
-struct UntypedFiles {
+struct FilesWithoutPushType {
   private struct Group {
     var count = 0
     /// The first names, which the note lists.
@@ -17,7 +17,7 @@ struct UntypedFiles {
   private static let listedCount = 3
 
   /// Counts a file.
-  mutating func add(_ file: CheckedFile) {
+  mutating func add(_ file: FileResult) {
     // A line of a log has no file of its own to set the type for.
     guard file.isRequest, file.origin == .start else { return }
     let folder = Engine.folder(of: file.path)
@@ -27,7 +27,7 @@ struct UntypedFiles {
     }
     var group = groups.removeValue(forKey: type) ?? Group()
     group.count += 1
-    if group.names.count < UntypedFiles.listedCount { group.names.append(file.path) }
+    if group.names.count < FilesWithoutPushType.listedCount { group.names.append(file.path) }
     group.folders.insert(folder)
     groups[type] = group
   }

@@ -1,7 +1,7 @@
 public import Syntax
 
 /// Takes the findings of rules; it signs them, so that no rule can use another's name.
-public struct Report: ~Copyable {
+public struct FindingCollector: ~Copyable {
   /// A finding before its pointer is known: pointers are worked out together, in linear time.
   struct Finding: Sendable {
     var diagnostic: Diagnostic
@@ -14,7 +14,7 @@ public struct Report: ~Copyable {
   }
 
   /// How many findings of a rule and severity are not collected.
-  struct Uncollected: Sendable {
+  struct Omitted: Sendable {
     var count = 0
     /// Where the first of them begins.
     var start = UInt32.max
@@ -34,7 +34,7 @@ public struct Report: ~Copyable {
   var isGuess = false
   private(set) var findings: [Finding] = []
   /// The findings beyond the limit of their rules, which are counted.
-  private(set) var uncollected: [FindingKind: Uncollected] = [:]
+  private(set) var omitted: [FindingKind: Omitted] = [:]
   /// The most findings of a rule.
   private let limit: Int
   /// The most findings of all rules together; a configuration may have any number of rules.
@@ -50,8 +50,8 @@ public struct Report: ~Copyable {
     self.rules = rules
     self.limit = limit
     totalLimit =
-      limit.multipliedReportingOverflow(by: Report.rulesAtLimit).overflow
-      ? .max : limit * Report.rulesAtLimit
+      limit.multipliedReportingOverflow(by: FindingCollector.rulesAtLimit).overflow
+      ? .max : limit * FindingCollector.rulesAtLimit
     counts = rules.map { _ in 0 }
     reportedOnce = finished
   }
@@ -149,7 +149,7 @@ public struct Report: ~Copyable {
   public mutating func emit(more count: Int, from start: UInt32) {
     let rule = rules[ruleIndex]
     let kind = FindingKind(rule: rule.id, severity: rule.severity)
-    uncollected[kind, default: Uncollected()].add(count, from: start)
+    omitted[kind, default: Omitted()].add(count, from: start)
   }
 
   /// Whether the rule's next finding is collected; counts it.
@@ -160,7 +160,7 @@ public struct Report: ~Copyable {
     }
     let rule = rules[ruleIndex]
     let kind = FindingKind(rule: rule.id, severity: severity ?? rule.severity)
-    uncollected[kind, default: Uncollected()].add(1, from: range.lower)
+    omitted[kind, default: Omitted()].add(1, from: range.lower)
     return false
   }
 
@@ -172,7 +172,7 @@ public struct Report: ~Copyable {
       return true
     }
     let kind = FindingKind(rule: id, severity: severity)
-    uncollected[kind, default: Uncollected()].add(1, from: range.lower)
+    omitted[kind, default: Omitted()].add(1, from: range.lower)
     return false
   }
 

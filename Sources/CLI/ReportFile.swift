@@ -5,7 +5,7 @@ import Syntax
 /// A report that is written to standard output or to a file.
 ///
 /// A class, because a run has several and an array cannot hold noncopyable values.
-final class RunReport {
+final class ReportFile {
   /// Whether the reader still accepts output.
   private(set) var isOpen = true
   /// The status of writing so far.
@@ -13,7 +13,7 @@ final class RunReport {
   let isPrinted: Bool
   private let target: ReportTarget
   private let style: ReportStyle
-  private var report: GrowingReport
+  private var report: ReportWriter
   private var file: NewFile?
   private let console: Console
   private let level: Severity
@@ -26,7 +26,7 @@ final class RunReport {
   init(_ target: ReportTarget, _ style: ReportStyle, _ console: Console) {
     self.target = target
     self.style = style
-    report = GrowingReport(target.format, style)
+    report = ReportWriter(target.format, style)
     isPrinted = target.path == nil
     self.console = console
     level = style.level
@@ -40,14 +40,14 @@ final class RunReport {
     }
   }
 
-  func add(_ checked: CheckedFile) {
+  func add(_ checked: FileResult) {
     guard isOpen else { return }
     report.append(withExplanations(checked))
-    if report.byteCount >= RunReport.pieceByteCount { write(report.take()) }
+    if report.byteCount >= ReportFile.pieceByteCount { write(report.take()) }
   }
 
   /// The file with a note on the first finding of each rule of the run: how to learn more about it.
-  private func withExplanations(_ checked: CheckedFile) -> CheckedFile {
+  private func withExplanations(_ checked: FileResult) -> FileResult {
     guard explainedRules != nil else { return checked }
     var checked = checked
     for index in checked.diagnostics.indices where checked.diagnostics[index].severity >= level {
@@ -139,7 +139,7 @@ struct ReportTarget: Hashable, Sendable {
 
 extension ReportTarget {
   private init(_ value: String) throws(UsageError) {
-    let (word, file) = value.cut(at: "=") ?? (value[...], nil)
+    let (word, file) = value.splitOnce(at: "=") ?? (value[...], nil)
     // The parser refuses other words.
     format = ReportFormat(rawValue: String(word)) ?? .human
     if file?.isEmpty ?? false { throw UsageError("'--format \(word)=' needs a file") }

@@ -28,7 +28,7 @@ private let firstEnvironment = Atomic<UInt>(0)
 #endif
 
 /// This process and its surroundings.
-public enum Process {
+public enum CurrentProcess {
   /// What the process was started with, its own name first; names of files as `FileName` writes them.
   public static var arguments: [String] {
     let (count, arguments) = unsafe whereArgumentsAre
@@ -89,7 +89,7 @@ public enum Process {
     outOfMemoryStatus.store(status)
     for number in [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP] {
       _ = signal(number) { number in
-        if number != SIGABRT, Process.isMemoryLeft {
+        if number != SIGABRT, CurrentProcess.isMemoryLeft {
           _ = signal(number, SIG_DFL)
           _ = raise(number)
           return

@@ -4,11 +4,11 @@ import Syntax
 /// resolving of its own.
 ///
 /// For the files that one thread checks one after the other.
-public final class ShapeMemory {
+public final class ResolutionCache {
   private struct Entry {
     let scope: KeyResolver.Scope
     let keys: KeyList
-    let shape: ObjectShape
+    let shape: ResolvedKeys
   }
 
   private var entries: [Entry] = []
@@ -24,27 +24,27 @@ public final class ShapeMemory {
   public init() {}
 
   /// The shape of an object with the same keys in the same scope.
-  func shape(of object: ObjectView, in scope: KeyResolver.Scope) -> ObjectShape? {
+  func shape(of object: ObjectView, in scope: KeyResolver.Scope) -> ResolvedKeys? {
     // Through a span, since iterating over an array counts references to what is in it.
     let known = entries
     let entries = known.span
     for index in entries.indices
-    where entries[index].scope == scope && entries[index].keys.areThose(of: object) {
+    where entries[index].scope == scope && entries[index].keys.matches(of: object) {
       return entries[index].shape
     }
     return nil
   }
 
-  func remember(_ shape: ObjectShape, of object: ObjectView, in scope: KeyResolver.Scope) {
-    guard shape.meanings.count <= ShapeMemory.maxKeyCount, let keys = KeyList(of: object) else {
+  func remember(_ shape: ResolvedKeys, of object: ObjectView, in scope: KeyResolver.Scope) {
+    guard shape.meanings.count <= ResolutionCache.maxKeyCount, let keys = KeyList(of: object) else {
       return
     }
     let entry = Entry(scope: scope, keys: keys, shape: shape)
-    if entries.count < ShapeMemory.capacity {
+    if entries.count < ResolutionCache.capacity {
       entries.append(entry)
     } else {
       entries[next] = entry
-      next = (next + 1) % ShapeMemory.capacity
+      next = (next + 1) % ResolutionCache.capacity
     }
   }
 }

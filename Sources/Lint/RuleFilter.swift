@@ -3,7 +3,7 @@ public import APNsSpec
 /// What a request has, so that a rule that needs something is not called for requests without it.
 ///
 /// Keys and headers share bits, so that one that is absent may seem to be there: a rule looks again.
-public struct RequestTraits: Equatable, Sendable {
+public struct RuleFilter: Equatable, Sendable {
   private var facts: UInt16 = 0
   private var headers = BloomFilter()
   private var keys = BloomFilter()
@@ -12,41 +12,41 @@ public struct RequestTraits: Equatable, Sendable {
   private init(fact: UInt16) { facts = fact }
 
   /// It is a message to a push service.
-  public static let message = RequestTraits(fact: 1)
+  public static let message = RuleFilter(fact: 1)
   /// Its size may be near a limit.
-  public static let notableSize = RequestTraits(fact: 1 << 1)
+  public static let notableSize = RuleFilter(fact: 1 << 1)
   /// It names a sound.
-  public static let namedSound = RequestTraits(fact: 1 << 2)
+  public static let namedSound = RuleFilter(fact: 1 << 2)
   /// The sound that it names was looked up in the app's folders.
-  public static let lookedUpSound = RequestTraits(fact: 1 << 3)
+  public static let lookedUpSound = RuleFilter(fact: 1 << 3)
   /// It has a sound in the object form.
-  public static let soundObject = RequestTraits(fact: 1 << 4)
+  public static let soundObject = RuleFilter(fact: 1 << 4)
   /// It is for a Live Activity.
-  public static let liveActivity = RequestTraits(fact: 1 << 5)
+  public static let liveActivity = RuleFilter(fact: 1 << 5)
   /// It is of the type `background`.
-  public static let background = RequestTraits(fact: 1 << 6)
+  public static let background = RuleFilter(fact: 1 << 6)
   /// Two of its headers may have the same name.
-  public static let repeatedHeader = RequestTraits(fact: 1 << 7)
+  public static let repeatedHeader = RuleFilter(fact: 1 << 7)
   /// It is for device management.
-  public static let mdm = RequestTraits(fact: 1 << 8)
+  public static let mdm = RuleFilter(fact: 1 << 8)
 
   /// It has the header, in the file or from outside.
-  public static func header(_ header: Header) -> RequestTraits {
-    var traits: RequestTraits = []
+  public static func header(_ header: Header) -> RuleFilter {
+    var traits: RuleFilter = []
     traits.headers = header.filter
     return traits
   }
 
   /// It has a key in one of Apple's objects that is, or was meant to be, `key`.
-  public static func key(_ key: Key) -> RequestTraits {
-    var traits: RequestTraits = []
+  public static func key(_ key: Key) -> RuleFilter {
+    var traits: RuleFilter = []
     traits.keys = key.filter
     return traits
   }
 
   /// It has keys with these traits, if not all in one.
-  public static func keys(_ keyTraits: KeyTraits) -> RequestTraits {
-    var traits: RequestTraits = []
+  public static func keys(_ keyTraits: KeyTraits) -> RuleFilter {
+    var traits: RuleFilter = []
     traits.keyTraits = keyTraits
     return traits
   }
@@ -72,22 +72,22 @@ public struct RequestTraits: Equatable, Sendable {
     }
   }
 
-  private mutating func formUnion(_ other: RequestTraits) {
+  private mutating func formUnion(_ other: RuleFilter) {
     facts |= other.facts
     headers.formUnion(other.headers)
     keys.formUnion(other.keys)
     keyTraits.formUnion(other.keyTraits)
   }
 
-  func isSubset(of other: RequestTraits) -> Bool {
+  func isSubset(of other: RuleFilter) -> Bool {
     facts & ~other.facts == 0 && headers.isSubset(of: other.headers)
       && keys.isSubset(of: other.keys) && keyTraits.isSubset(of: other.keyTraits)
   }
 }
 
-extension RequestTraits: ExpressibleByArrayLiteral {
+extension RuleFilter: ExpressibleByArrayLiteral {
   /// All traits of the elements.
-  public init(arrayLiteral elements: RequestTraits...) {
+  public init(arrayLiteral elements: RuleFilter...) {
     for element in elements { formUnion(element) }
   }
 }

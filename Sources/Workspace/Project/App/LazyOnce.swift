@@ -3,7 +3,7 @@ import Settings
 /// A value that is made when it is first asked for, by whichever thread comes first.
 ///
 /// A class, because those who ask share it.
-final class Once<Value: Sendable>: Sendable {
+final class LazyOnce<Value: Sendable>: Sendable {
   private let state = Lock<Value?>(nil)
 
   func value(_ make: () -> Value) -> Value {

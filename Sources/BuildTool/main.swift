@@ -1,7 +1,7 @@
 // The tool that a build plugin and `make rules` run. It runs on the machine that builds and never ships.
 // An invalid input stops the build with a line in compiler style.
 
-let usage = "usage: Housekeeping embed-rules|list-rules OUTPUT INPUT…"
+let usage = "usage: BuildTool embed-rules|list-rules OUTPUT INPUT…"
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let name = arguments.first, let output = arguments.dropFirst().first else {

@@ -3,11 +3,11 @@ import Reporting
 import Syntax
 
 /// Counts what a run has found, so that files need not be kept.
-struct RunRecord {
+struct RunStatistics {
   private(set) var tally: Tally
   private(set) var statistics = RuleStatistics()
   private(set) var highestSeverity: Severity?
-  private(set) var untypedFiles = UntypedFiles()
+  private(set) var untypedFiles = FilesWithoutPushType()
   /// The first fixes that are offered and not applied, and the number of all.
   private var rejected: (notes: [String], count: Int) = ([], 0)
 
@@ -28,7 +28,7 @@ struct RunRecord {
   }
 
   /// Notes on pointers of options that lead to nothing.
-  func recordNotes(_ settings: CheckSettings) -> [String] {
+  func recordNotes(_ settings: CLIOptions) -> [String] {
     var notes: [String] = []
     let without = timedRecords.count - timedRecords.withTime
     if let time = settings.options.recordTime?.text, without > 0 {
@@ -42,7 +42,7 @@ struct RunRecord {
     return notes + keys.map { "no record has anything at '\($0.element.text)'" }
   }
 
-  private mutating func look(at file: CheckedFile) {
+  private mutating func look(at file: FileResult) {
     timedRecords.count += file.timedRecords.count
     timedRecords.withTime += file.timedRecords.withTime
     for record in file.records {
@@ -57,17 +57,17 @@ struct RunRecord {
   mutating func compare(with baseline: BaselineUse?) { tally.staleCount = baseline?.surplus }
 
   /// Counts a file, or the next part of the same file.
-  mutating func add(_ file: CheckedFile) {
+  mutating func add(_ file: FileResult) {
     tally.add(file)
     untypedFiles.add(file)
     look(at: file)
     for fix in file.rejectedFixes {
       rejected.count += 1
-      guard rejected.count <= RunRecord.maxNoteCount else { continue }
+      guard rejected.count <= RunStatistics.maxNoteCount else { continue }
       let place = "\(file.path):\(file.origin.line + fix.line):\(fix.column)"
       rejected.notes.append("\(place): the fix of '\(fix.rule)' is not applied: \(fix.reason)")
     }
-    let severities = file.diagnostics.map { $0.severity } + file.unlisted.keys.map { $0.severity }
+    let severities = file.diagnostics.map { $0.severity } + file.omitted.keys.map { $0.severity }
     guard let highest = severities.max() else { return }
     statistics.add(file)
     highestSeverity = max(highestSeverity ?? .hint, highest)
@@ -85,7 +85,7 @@ struct RuleStatistics {
   private var rowsBySubject: [FindingKind: Row] = [:]
 
   /// Counts the findings of a file, or of a part of it.
-  mutating func add(_ file: CheckedFile) {
+  mutating func add(_ file: FileResult) {
     let diagnostics = file.diagnostics
     // Looked up only where the rule changes, because neighboring findings often share one.
     var row: Row?
@@ -102,7 +102,7 @@ struct RuleStatistics {
       if diagnostics[index].fixability == .safe { row?.fixable += 1 }
     }
     if let row { rowsBySubject[row.subject] = row }
-    for (kind, count) in file.unlisted {
+    for (kind, count) in file.omitted {
       rowsBySubject[kind, default: Row(subject: kind)].count += count
     }
     for fix in file.rejectedFixes where fix.applicability == .safe {
