@@ -13,8 +13,22 @@ public enum RequestPath {
   public static let channelsSuffix = "/channels"
   public static let allChannelsSuffix = "/all-channels"
 
+  /// What the paths of all requests begin with.
+  public static let prefixes: [String] = [devicePrefix, broadcastPrefix, channelsPrefix]
+
   /// The method that sends a notification.
   public static let sendingMethod = "POST"
   /// The methods of channel management requests.
   public static let channelMethods: [String] = ["POST", "GET", "DELETE"]
+
+  /// The path of an address; a path is its own.
+  public static func path(of address: String) -> String {
+    let bytes = address.utf8
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      bytes[colon...].starts(with: "://".utf8)
+    else { return address }
+    let rest = bytes[colon...].dropFirst(3)
+    guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(address[slash...].prefix { $0 != "?" })
+  }
 }

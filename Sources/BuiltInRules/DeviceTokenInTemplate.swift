@@ -13,7 +13,8 @@ extension Rule {
     .request { request, report in
       checkPayload(request, &report)
       guard let token = DeviceToken(of: request), token.looksReal, !request.isSent,
-        let value = token.field.value,
+        // What a program recorded had been sent.
+        let value = token.field.value, token.field.member != nil,
         // In a command or an example, the address is where the token belongs.
         !value.tree.language.isHost
       else { return }

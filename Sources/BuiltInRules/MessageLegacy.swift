@@ -92,6 +92,9 @@ extension Message {
     _ successor: ServiceField.Successor,
     _ value: NodeView
   ) -> Message {
+    if let url = successor.url, value.asString?.value.begins(with: "http") == true {
+      return "'\(name)' is now '\(url)'"
+    }
     guard let topic = successor.topic, let text = value.asString?.value,
       text.begins(with: Service.topicPrefix)
     else { return "'\(name)' is now '\(successor.path)'" }

@@ -18,9 +18,10 @@ extension Rule {
       let payload = request.payload
       let texts = shownNames(in: object)
       let others = names(in: object, of: [Aps.sound, Aps.badge, Aps.mutableContent])
-      if let aps = payload.aps, aps.has(Aps.contentAvailable), !aps.isOff(Aps.contentAvailable) {
-        return
+      let wakes = payload.aps.map {
+        $0.has(Aps.contentAvailable) && !$0.isOff(Aps.contentAvailable)
       }
+      if wakes == true, !request.hidesText { return }
       let hasPayload = message.service.payloadPath != nil
       let showsText = payload.alert != nil || payload.aps?[Aps.alert] != nil
       if !showsText, !texts.isEmpty {
@@ -30,7 +31,11 @@ extension Rule {
           // A message for Android alone is none of Apple's.
           severity: message.object["android"] != nil && message.object["apns"] == nil
             ? nil : .warning,
-          effect: .degraded("iOS shows nothing; the app gets the data if it is running")
+          effect: .degraded(
+            wakes == true
+              ? "iOS shows nothing; it may wake the app, which gets the data"
+              : "iOS shows nothing; the app gets the data if it is running"
+          )
         )
       } else if showsText, others.count > 1,
         payload.lacks(Aps.mutableContent) || payload.aps == nil,
@@ -64,6 +69,18 @@ extension Service {
 /// The members that have the names of texts that people read.
 private func shownNames(in data: ObjectView) -> [String] {
   names(in: data, of: [Alert.title, Alert.body])
+}
+
+extension Request {
+  /// Whether texts that people should read are only among the app's own data, and nobody has said that
+  /// the push shall be silent.
+  var hidesText: Bool {
+    guard let message, message.service.dataPlace != nil, message.hasTextsOnlyInData,
+      !message.isOpen, payload.alert == nil, payload.aps?[Aps.alert] == nil
+    else { return false }
+    let priority = headers[.priority]?.text
+    return priority != "5" && (priority == "10" || pushType != .declared(.background))
+  }
 }
 
 extension ServiceMessage {

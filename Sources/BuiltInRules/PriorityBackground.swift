@@ -19,7 +19,8 @@ extension Rule {
     inSchema: .full,
     .request { request, report in
       let isDataOnly = isDataOnly(request)
-      guard request.payload.isSilentPush || isDataOnly else { return }
+      // What is meant to be shown needs an alert; a lower priority would hide that.
+      guard request.payload.isSilentPush || isDataOnly, !request.hidesText else { return }
       guard let field = request.headers[.priority] else {
         guard request.headers.lack(.priority), !isDataOnly else { return }
         let fix = HeaderFix.insert([(.priority, silentPriority)], into: request)

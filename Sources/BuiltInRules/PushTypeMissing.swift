@@ -14,7 +14,8 @@ extension Rule {
       .of(.missingPushType, "The header is not among those of the request.")
     ],
     .request { request, report in
-      guard case .inferred(let type) = request.pushType, !request.payload.context.isSimulatorFile
+      guard case .inferred(let type) = request.pushType,
+        !request.payload.context.isSimulatorFile, type != .background || !request.hidesText
       else { return }
       if request.headers.lack(.pushType) {
         // An empty 'aps' looks like an alert and is none.

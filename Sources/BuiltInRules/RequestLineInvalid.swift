@@ -28,7 +28,19 @@ extension Rule {
           effect: .rejected(.methodNotAllowed)
         )
       }
-      guard let field = request.headers[.path], let path = field.text else { return }
+      guard let field = request.headers[.path] else { return }
+      guard let path = field.text else {
+        // What comes before the first placeholder is known.
+        let start = RequestPath.path(of: field.value?.asString?.start ?? "")
+        if start.begins(with: "/"), !mayBecomeKnown(start) {
+          report.emit(
+            "the path must be '\(raw: RequestPath.devicePrefix)' followed by a token, not '\(start)…'",
+            at: field,
+            of: request
+          )
+        }
+        return
+      }
       if let suffix = suffix(ofBroadcast: path) {
         report.emit(
           "the path of a broadcast must end in the bundle id, without '\(raw: suffix)'",
@@ -77,6 +89,11 @@ private func isKnown(_ path: String) -> Bool {
   let suffix = rest.dropFirst(bundle.count)
   return !bundle.isEmpty
     && (suffix == RequestPath.channelsSuffix || suffix == RequestPath.allChannelsSuffix)
+}
+
+/// Whether a path that begins so may be one that APNs knows.
+private func mayBecomeKnown(_ start: String) -> Bool {
+  RequestPath.prefixes.contains { $0.begins(with: start) || start.begins(with: $0) }
 }
 
 private func isOnePart(_ text: Substring) -> Bool { !text.utf8.contains(UInt8(ascii: "/")) }

@@ -89,7 +89,11 @@ extension Engine {
     let settings = found?.effective
     // What holds requests among other things need not hold one, however it was chosen.
     let isHost = language.isHost
-    var context = LintContext(path: document.name, isNamed: document.isNamed && !isHost)
+    var context = LintContext(
+      path: document.name,
+      location: document.path,
+      isNamed: document.isNamed && !isHost
+    )
     // The head has all that is sent but what an option adds.
     context.suppliedHeaders = suppliedHeaders(document.head == nil ? settings : nil)
     context.isLive = options.isLive

@@ -15,8 +15,9 @@ extension Headers {
   public var destination: Destination? {
     guard let field = self[.path],
       // What the path begins with is known even where a placeholder follows.
-      let path = field.value?.asString?.value ?? field.text
+      let text = field.value?.asString?.value ?? field.text
     else { return nil }
+    let path = RequestPath.path(of: text)
     if path.begins(with: RequestPath.devicePrefix) { return .device }
     if path.begins(with: RequestPath.broadcastPrefix) { return .broadcast }
     return path.begins(with: RequestPath.channelsPrefix) ? .channels : nil

@@ -28,15 +28,24 @@ public final class Headers: Sendable {
   public static let unknown = Headers(written: nil, supplied: [])
 
   /// Joins the object under `member` with the supplied headers.
-  public init(written member: MemberView?, supplied: [SuppliedHeader], isOwnForm: Bool = false) {
+  ///
+  /// `line` are the method and the path, where a program recorded them beside the headers.
+  public init(
+    written member: MemberView?,
+    supplied: [SuppliedHeader],
+    isOwnForm: Bool = false,
+    line: [HeaderField] = []
+  ) {
+    let pairs = member?.value.asArray.map { $0.prefix(Headers.maxFieldCount) }?
+      .compactMap { $0.asObject.flatMap { HeaderField(pair: $0) } }
     object = member?.value.asObject
     key = member?.key
-    let areRecorded = object.map { Headers.areRecorded(in: $0) } ?? false
+    let areRecorded = pairs != nil || object.map { Headers.areRecorded(in: $0) } ?? false
     self.areRecorded = areRecorded
     let written = object?.members.prefix(Headers.maxFieldCount).map { member in
-      HeaderField(member: member, value: areRecorded ? member.onlyItem : member.value)
+      HeaderField(member: member, value: areRecorded ? member.recordedValue : member.value)
     }
-    fields = Headers.joined(written ?? [], supplied)
+    fields = Headers.joined((written ?? pairs ?? []) + line, supplied)
     rows = fields.map { $0.row.map { ObjectIdentifier($0) } }
     filter = Headers.filter(of: fields)
     let isCut = fields.count >= Headers.maxFieldCount
@@ -68,7 +77,8 @@ public final class Headers: Sendable {
   private static func areRecorded(in object: ObjectView) -> Bool {
     !object.isKnownEmpty
       && object.members.allSatisfy { member in
-        member.value.asArray?.allSatisfy { $0.kind == .string } ?? false
+        member.value.asArray?.allSatisfy { $0.kind == .string }
+          ?? (member.value.asObject?.members.contains { $0.isNamed("equalTo") } ?? false)
       }
   }
 
@@ -184,6 +194,33 @@ public final class HeaderField: Sendable {
     self.text = words.isEmpty ? text : words.first { $0.word == text }?.value
   }
 
+  /// A header as a list of them has it: an object of its name and its value; nil if it is switched off.
+  convenience init?(pair: ObjectView) {
+    guard let name = (pair["name"] ?? pair["key"])?.asString, !name.isTemplate,
+      let value = pair["value"], pair["disabled"]?.kind != .true, pair["enabled"]?.kind != .false
+    else { return nil }
+    self.init(recorded: name.value, value: value)
+  }
+
+  /// A header that a program recorded; of an address, the path counts.
+  init(recorded name: String, value: NodeView) {
+    self.name = name
+    self.value = value
+    lowercasedName = name.lowercased()
+    row = Header.named(lowercasedName)
+    meant = row == nil ? Meant(name, lowercasedName) : nil
+    member = nil
+    words = []
+    origin = .file
+    let text = HeaderField.text(of: value)
+    self.text =
+      switch row {
+      case Header.path: text.map { RequestPath.path(of: $0) }
+      case Header.method: text?.uppercased()
+      default: text
+      }
+  }
+
   init(supplied header: SuppliedHeader) {
     member = nil
     value = nil
@@ -241,8 +278,9 @@ extension HeaderField {
 }
 
 extension MemberView {
-  /// The only item of a list; other values as they are.
-  fileprivate var onlyItem: NodeView {
+  /// The only item of a list, or what a value must be equal to; other values as they are.
+  fileprivate var recordedValue: NodeView {
+    if let object = value.asObject { return object["equalTo"] ?? value }
     guard var items = value.asArray, let first = items.next(), items.next() == nil else {
       return value
     }

@@ -8,6 +8,8 @@ public import Syntax
 public struct LintContext: Sendable {
   /// The path under which the file is reported.
   public let path: String
+  /// The whole path, where it is known, whatever part of it was given.
+  let location: String
   /// Whether the file's name ends in `.apns`, as files for Xcode's simulator do, or as their
   /// templates do: `a.apns.j2`.
   public let isSimulatorFile: Bool
@@ -63,8 +65,9 @@ public struct LintContext: Sendable {
   /// Whether the bytes are sent as they are, so that nothing is filled in or minified anymore.
   public var isLive = false
 
-  public init(path: String = "", isNamed: Bool = false) {
+  public init(path: String = "", location: String? = nil, isNamed: Bool = false) {
     self.path = path
+    self.location = location ?? path
     isSimulatorFile = FileType.plainName(of: path).lowercased().hasSuffix(".apns")
     self.isNamed = isNamed
   }

@@ -58,6 +58,7 @@ extension PushTypeFact {
     if aps.has(Aps.contentState) || activityKeys.count(where: { aps.has($0) }) >= 2 {
       return .inferred(.liveactivity)
     }
+    if aps.has(Aps.pttPushType) { return .inferred(.pushtotalk) }
     if aps.has(Aps.alert) || aps.has(Aps.badge) { return .inferred(.alert) }
     let hasSound = aps.value(of: Aps.sound).map { !$0.isEmptyString } ?? false
     if hasSound { return .inferred(.alert) }

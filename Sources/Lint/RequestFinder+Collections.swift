@@ -9,22 +9,28 @@ extension RequestFinder {
     var place = place
     place.isNested = true
     // An address is beside all that is sent there; other things are beside one object.
-    let address = RequestFinder.address(in: object)
+    let exchange = RecordedExchange(object)
     place.surroundings =
-      address.map { RequestFinder.surroundings(ofAddress: $0.lowercased()) }
+      exchange.map { RequestFinder.surroundings(ofAddress: $0.address) }
       ?? place.surroundings.filter { $0.bits >= RequestFinder.addressBits }
     for member in object.members where !member.value.isAliasCopy {
-      find(in: member.value, place, &found)
+      let isBody = member.name.map { RecordedExchange.bodies.contains($0) } ?? false
+      let finder = exchange.flatMap { isBody && $0.isForApple ? self.finder(in: $0) : nil } ?? self
+      finder.find(in: member.value, place, &found)
     }
   }
 
-  /// The address that a request in a collection of requests is for, beside its body.
-  private static func address(in object: ObjectView) -> String? {
-    guard ["body", "postData", "data"].contains(where: { object[$0] != nil }) else { return nil }
-    return ["url", "uri"].lazy.compactMap { name -> String? in
-      let value = object[name]
-      return (value?.asObject?["raw"] ?? value)?.asString?.value
-    }.first
+  /// What finds the body of a recorded request, with its headers.
+  private func finder(in exchange: RecordedExchange) -> RequestFinder {
+    RequestFinder(
+      context: context,
+      headers: Headers(
+        written: exchange.headers,
+        supplied: context.suppliedHeaders,
+        line: exchange.line
+      ),
+      recordsEvidence: recordsEvidence
+    )
   }
 
   /// The requests in the documents that a message has as text.

@@ -20,7 +20,8 @@ extension RequestFinder {
       written: written,
       supplied: context.suppliedHeaders,
       // In a collection, what sends a request without headers may add them.
-      isOwnForm: isOwn && (outer.node.parent == nil || written != nil)
+      isOwnForm: isOwn && (outer.node.parent == nil || written != nil),
+      line: RecordedExchange(object).map { $0.isForApple ? $0.line : [] } ?? []
     )
     return RequestParts(
       headers: headers,

@@ -38,7 +38,7 @@ final class RequestFinder: Sendable {
     self.recordsEvidence = recordsEvidence
     suppliedHeaders =
       headers ?? sent?.headers ?? Headers(written: nil, supplied: context.suppliedHeaders)
-    let bits = FileNameEvidence.bits(of: context.path)
+    let bits = FileNameEvidence.bits(of: context.location)
     let name =
       bits == 0 ? [] : [Recognizer.Surrounding(shape: nil, bits: bits, name: "file name")]
     surroundings = name + (sent?.surroundings ?? [])

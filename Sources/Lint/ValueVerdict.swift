@@ -74,7 +74,11 @@ public enum ValueVerdict: Sendable {
         ?? .wrongType(expected: type, conversion: nil)
     case .string, .base64: return text(value, type, row)
     case .oneOf(let words):
-      guard let string = value.asString else { return text(value, type, row) }
+      guard let string = value.asString else {
+        // What would be wrong as text, too, needs no quotes.
+        return words.contains(value.text)
+          ? text(value, type, row) : .wrongType(expected: type, conversion: nil)
+      }
       if string.isTemplate || words.contains(string.value) { return .fine }
       return .notAllowed(words)
     case .number, .integer, .unixSeconds: return number(value, type)

@@ -39,7 +39,7 @@ public enum Language: String, Sendable, CaseIterable {
   /// The language for a file's extension.
   public static func of(fileExtension: String) -> Language? {
     switch fileExtension.lowercased() {
-    case "json", "apns": .json
+    case "json", "apns", "har": .json
     case "jsonc": .jsonc
     case "ndjson", "jsonl": .ndjson
     case "yaml", "yml": .yaml

@@ -16,6 +16,7 @@ public struct Envelope: Sendable {
 
   /// Members one of which must be there.
   public struct Need: Sendable {
+    /// A dot leads to a member of a member.
     public let names: [String]
     /// The bits that are lost where all are absent.
     public let bits: Int

@@ -14,7 +14,6 @@ extension Service {
             14,
             "to",
             "categoryId",
-            "channelId",
             "richContent",
             "_displayInForeground"
           )

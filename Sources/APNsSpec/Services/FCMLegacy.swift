@@ -175,7 +175,10 @@ enum FCMLegacy {
     ServiceField(
       name,
       .string,
-      successor: ServiceField.Successor("message.android.notification." + successor),
+      successor: ServiceField.Successor(
+        "message.android.notification." + successor,
+        url: name == "icon" ? "message.webpush.notification.icon" : nil
+      ),
       text
     )
   }
@@ -201,7 +204,10 @@ enum FCMLegacy {
         "click_action",
         .string,
         .key(Aps.category),
-        successor: "message.apns.payload.aps.category",
+        successor: ServiceField.Successor(
+          "message.apns.payload.aps.category",
+          url: "message.webpush.fcm_options.link"
+        ),
         "The category of the notification."
       ),
       ServiceField(

@@ -7,7 +7,11 @@ extension Service {
     or: ["sap-mobile-services"],
     message: SAP.message,
     envelopes: [
-      Envelope(SAP.message, needs: [.init(12, Service.apnsKey)], prior: -2),
+      Envelope(
+        SAP.message,
+        needs: [.init(12, Service.apnsKey), .init(20, SAP.ownNames.map { "apns.\($0)" })],
+        prior: -2
+      ),
       Envelope(
         ServiceObject(
           "",
@@ -71,6 +75,10 @@ private enum SAP {
       ServiceField("custom", .anyObject, nil, "Other properties."),
     ]
   )
+
+  /// The fields of `apns` that no other service has there.
+  static let ownNames: [String] = apns.fields.map { $0.name }
+    .filter { name in Key.named(name, in: .aps) == nil }
 
   private static let apns = ServiceObject(Service.apnsKey, others: .any, texts + keys + headers)
 

@@ -243,12 +243,15 @@ public final class ServiceField: Sendable {
     public let path: String
     /// The place for topics, which other values do not go to.
     public let topic: String?
+    /// The place for URLs, which only browsers take here.
+    public let url: String?
 
     public init(stringLiteral path: String) { self.init(path) }
 
-    init(_ path: String, topic: String? = nil) {
+    init(_ path: String, topic: String? = nil, url: String? = nil) {
       self.path = path
       self.topic = topic
+      self.url = url
     }
   }
 

@@ -5,8 +5,8 @@ extension Service {
   public static let all: [Service] = [
     fcm, firebaseAdmin, fcmLegacy, expo, oneSignal, oneSignalActivity, sns, snsPublish, pinpoint,
     airship, braze, brazeActivity, pushwoosh, homeAssistant, parse, gorush, sygnal, beams,
-    publishBody, jpush,
-    huawei, gaurun, batch, cleverTap, cleverPush, cleverPushActivity, bark, getui, umeng, tpns,
+    publishBody, jpush, huawei, pubNub, novu, gaurun, batch, cleverTap, cleverPush,
+    cleverPushActivity, bark, getui, umeng, tpns,
     customerIO, courier, sap, channelManagement, declarativeWebPush,
   ]
 

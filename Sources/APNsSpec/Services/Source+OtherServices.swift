@@ -138,6 +138,15 @@ extension Source {
       + "java/com/sap/mobile/services/client/push/DTO.java"
   )
 
+  public static let pubNub = lateService(
+    "PubNub: When does PubNub send a message vs push notification",
+    "https://support.pubnub.com/hc/en-us/articles/360051495192"
+  )
+  public static let novu = lateService(
+    "Novu: Trigger Overrides",
+    "https://docs.novu.co/platform/integrations/trigger-overrides"
+  )
+
   private static func service(_ title: String, _ url: String) -> Source {
     Source(title, url, read: "2026-11-22")
   }

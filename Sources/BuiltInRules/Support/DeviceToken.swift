@@ -1,5 +1,6 @@
 import APNsSpec
 import Lint
+import Syntax
 
 /// The device token in a request's `:path`.
 struct DeviceToken {
@@ -16,6 +17,14 @@ struct DeviceToken {
     self.field = field
     isLive = request.payload.context.isLive
     text = String(path.dropFirst(RequestPath.devicePrefix.count))
+  }
+
+  /// Whether `<` comes right after it in the file.
+  var isBeforeAngle: Bool {
+    guard let value = field.value else { return false }
+    let end = Int(value.range.upper)
+    let bytes = value.tree.source.bytes
+    return end < bytes.count && bytes[end] == UInt8(ascii: "<")
   }
 
   /// Whether it is meant to be a token and not a word that represents one: long, and with a digit.

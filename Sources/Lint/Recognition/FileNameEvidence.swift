@@ -1,10 +1,10 @@
 import Syntax
 
-/// What the names of a file and its folders say about what is in it.
+/// What the names of a file and of its folder say about what is in it.
 enum FileNameEvidence {
   /// The bits for every form; less than nothing for files of other kinds.
   static func bits(of path: String) -> Double {
-    let path = path.split(separator: "/").suffix(4).joined(separator: "/").lowercased()
+    let path = path.split(separator: "/").suffix(2).joined(separator: "/").lowercased()
     let bytes = Array(("/" + path).utf8)[...]
     var bits = 0.0
     if pushWords.contains(where: { TextScan.contains($0, in: bytes) }) { bits += 1.5 }

@@ -37,5 +37,9 @@ extension Recognizer {
         else { return false }
         return field.names.contains { need.names.contains($0) }
       }
+      || need.names.contains { path in
+        guard let (name, inner) = path.splitOnce(at: ".") else { return false }
+        return object[String(name)]?.asObject?.member(named: String(inner)) != nil
+      }
   }
 }

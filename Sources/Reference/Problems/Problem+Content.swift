@@ -50,7 +50,8 @@ extension Problem {
       .symptom,
       "extension-not-run",
       or: [
-        "service extension not called", "mutable-content not working",
+        "service extension not called", "NotificationService not called",
+        "mutable-content not working",
         "notification service extension not working", "didReceive not called",
       ],
       source: .serviceExtension,
@@ -80,7 +81,10 @@ extension Problem {
     Problem(
       .symptom,
       "buttons-not-shown",
-      or: ["no buttons", "no actions", "actions not shown", "category not working"],
+      or: [
+        "no buttons", "no actions", "actions not shown", "category not working",
+        "category actions not showing",
+      ],
       source: .categories,
       "The notification has no buttons.",
       [

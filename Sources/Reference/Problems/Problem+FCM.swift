@@ -41,6 +41,7 @@ extension Problem {
         Cause(
           "The message is too large: 4096 bytes, or 2048 to a topic.",
           .payloadTooLarge,
+          .messageOverLimit,
           .payloadMayExceed
         ),
         Cause(

@@ -36,7 +36,8 @@ extension Problem {
       "not-woken",
       or: [
         "app not woken", "app not launched", "background push not working",
-        "silent push not working", "content-available not working",
+        "silent push not working", "background push not waking app",
+        "content-available not working",
         "didReceiveRemoteNotification not called", "app is killed", "app is terminated",
         "force quit",
       ],
@@ -114,7 +115,8 @@ extension Problem {
       .symptom,
       "no-sound",
       or: [
-        "sound not playing", "sound does not play", "default sound", "wrong sound",
+        "sound not playing", "without sound", "arrives without sound", "notifications silent",
+        "sound does not play", "default sound", "wrong sound",
         "custom sound not working", "sound not working",
       ],
       source: .notificationSound,

@@ -24,7 +24,7 @@ extension Problem {
       "MessageTooBig",
       source: .expoErrors,
       "The message has more than 4096 bytes.",
-      [Cause("The message is too large.", .payloadTooLarge, .payloadMayExceed)]
+      [Cause("The message is too large.", .messageOverLimit, .payloadTooLarge, .payloadMayExceed)]
     ),
     Problem(
       .error(of: .expo),

@@ -91,7 +91,7 @@ extension Problem {
     Problem(
       .symptom,
       "delayed",
-      or: ["late", "push delayed", "arrives late", "slow"],
+      or: ["late", "push delayed", "arrives late", "slow", "delayed notifications"],
       source: .sending,
       "The push arrives minutes or hours later.",
       [
@@ -118,7 +118,10 @@ extension Problem {
     Problem(
       .symptom,
       "duplicate",
-      or: ["duplicated", "shown twice", "twice", "double notification", "same notification twice"],
+      or: [
+        "duplicated", "shown twice", "twice", "double notification", "same notification twice",
+        "duplicate notifications", "duplicate push",
+      ],
       source: .sending,
       "The same notification is shown more than once.",
       [
@@ -189,7 +192,9 @@ extension Problem {
     Problem(
       .symptom,
       "connection-closed",
-      or: ["GOAWAY", "malformed HTTP response", "requires HTTP/2", "connection reset"],
+      or: [
+        "GOAWAY", "http2 GOAWAY", "malformed HTTP response", "requires HTTP/2", "connection reset",
+      ],
       source: .sending,
       "APNs closes the connection, or its answer cannot be read.",
       [

@@ -2,8 +2,7 @@
 //
 // Choices:
 // - Blanks at the end of a line are dropped unless a backslash precedes them; tabs are kept.
-// - A broken pattern matches nothing, as in git. One that is too long might have matched, so the file
-//   counts as one that cannot be read.
+// - A broken pattern matches nothing, as in git; nor does one that is longer than any path.
 // - A `.gitignore` that is a symbolic link is not read, as in git.
 // - What is in an ignored folder is ignored, as in git: no later pattern can bring it back, because
 //   the walk never gets there.
@@ -26,8 +25,6 @@ public struct IgnoreFile: Sendable {
   /// The folder that its patterns start from.
   let folder: String
   private let patterns: [Pattern]
-  /// The first line whose pattern is too long to be read.
-  private let overlongLine: Int?
 
   public init(_ bytes: [UInt8], folder: String, path: String = ".gitignore") {
     self.folder = folder
@@ -35,16 +32,12 @@ public struct IgnoreFile: Sendable {
     let content = bytes.starts(with: SourceText.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var patterns: [Pattern] = []
-    var overlongLine: Int?
     for (index, line) in lines.enumerated() {
       do throws(GlobError) {
         if let pattern = try IgnoreFile.pattern(line, line: index + 1) { patterns.append(pattern) }
-      } catch {
-        if error == .tooLong { overlongLine = overlongLine ?? index + 1 }
-      }
+      } catch {}
     }
     self.patterns = patterns
-    self.overlongLine = overlongLine
   }
 
   /// Reads a file of patterns for what is below `folder`; nil if there is none.
@@ -57,9 +50,6 @@ public struct IgnoreFile: Sendable {
   ) throws(FileError) {
     guard let bytes = try IgnoreFile.bytes(of: path, links) else { return nil }
     self.init(bytes, folder: folder, path: path)
-    if let overlongLine {
-      throw FileError(.malformed("the pattern in line \(overlongLine) is too long"), path: path)
-    }
   }
 
   private static func bytes(

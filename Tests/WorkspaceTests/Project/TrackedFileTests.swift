@@ -133,17 +133,12 @@ struct TrackedFileTests {
     #expect(walk().names.contains("out/n.json"))
   }
 
-  @Test(arguments: [
-    (String(repeating: "#", count: 1 << 20) + "\n", "larger than 1 MiB"),
-    ("a\n" + String(repeating: "y", count: 10_000), "the pattern in line 2 is too long"),
-  ])
-  func `in a folder whose patterns are too long nothing is checked`(text: String, reason: String)
-    throws
-  {
+  @Test func `in a folder with too many patterns nothing is checked`() throws {
+    let text = String(repeating: "#", count: 1 << 20) + "\n"
     try fill()
     try folder.write("other/.gitignore", text)
     try folder.write("other/a.json")
     #expect(walk().names == Self.tracked)
-    #expect(walk().failures == [reason])
+    #expect(walk().failures == ["larger than 1 MiB"])
   }
 }
