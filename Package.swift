@@ -178,7 +178,9 @@ let package = Package(
     ),
     tests(
       "CLITests",
-      ["CLI", "Engine", "Reference", "Reporting", "Settings", "Syntax", "Workspace"]
+      [
+        "CLI", "Engine", "Reference", "Reporting", "Settings", "Syntax", "WebModule", "Workspace",
+      ]
     ),
     tests("WebModuleTests", ["WebModule"]),
     tests("PushlintTestingTests", ["APNsSpec", "PushlintTesting"]),

@@ -56,14 +56,14 @@ public struct SuppressionList: Sendable {
     }
     var index = SuppressionIndex(suppressions)
     let kept = diagnostics.filter { !index.suppresses($0) }
-    let omitted = omitted.filter { !index.suppressesAll($0.key.rule) }
+    let stillOmitted = omitted.filter { !index.suppressesAll($0.key.rule) }
     for kind in omitted.keys { index.notePossibleUses(for: kind.rule) }
     let (used, suppressed) = (index.used, index.suppressed)
-    let omittedCount = omitted.values.reduce(0, +) - omitted.values.reduce(0, +)
+    let omittedCount = omitted.values.reduce(0, +) - stillOmitted.values.reduce(0, +)
     let named = namedRules
     return Outcome(
       kept: kept,
-      omitted: omitted,
+      omitted: stillOmitted,
       suppressedCount: diagnostics.count - kept.count + omittedCount,
       suppressions: suppressions.indices.lazy.map {
         outcome(of: $0, used, suppressed[$0] ?? [], file.tree, named)

@@ -16,7 +16,9 @@ extension AppleObject {
 
   /// The first names that were meant to be keys and are none.
   var ignoredNames: [String] {
-    let ignored = keys.lazy.filter { $0.resolution == .misspelled || $0.resolution == .differsInCase }
+    let ignored = keys.lazy.filter {
+      $0.resolution == .misspelled || $0.resolution == .differsInCase
+    }
     return ignored.prefix(AppleObject.maxNameCount).map { $0.name }
   }
 }
