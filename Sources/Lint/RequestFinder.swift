@@ -230,7 +230,11 @@ final class RequestFinder: Sendable {
       let rival = rival(of: best.form, in: object, place)
       return best.evidence.bits >= rival * RequestFinder.outerShare ? best.form : nil
     }
-    return !place.isNested && isPossiblePayload(object) ? .payload : nil
+    guard !place.isNested, isPossiblePayload(object) else { return nil }
+    // A request in it is certain.
+    var inside = Found()
+    findInside(node, place, &inside)
+    return inside.isEmpty ? .payload : nil
   }
 
   /// The share of the evidence for what is in an object that is enough for the object itself.
