@@ -2,6 +2,11 @@ import APNsSpec
 import Testing
 
 struct ServiceTests {
+  @Test func `all forms have a bit of their own in a word`() {
+    // Two forms are those of APNs itself.
+    #expect(Service.all.reduce(2) { $0 + $1.envelopes.count } <= UInt64.bitWidth)
+  }
+
   @Test func `services have names of their own`() {
     #expect(Set(Service.all.map(\.id)).count == Service.all.count)
     #expect(Service.all.allSatisfy { $0.source.url.hasPrefix("https://") })
