@@ -9,9 +9,9 @@ public struct Option: Hashable, Sendable {
     case report([String])
     case text(String)
     /// Any text, most likely one of these words.
-    case likely(String, Words)
+    case likely(String, CandidateWords)
     /// A name, a separator and a value.
-    case pair(String, Words, Character, Words)
+    case pair(String, CandidateWords, Character, CandidateWords)
     case file(String)
     case folder(String)
     /// Rule ids or globs, separated by commas.

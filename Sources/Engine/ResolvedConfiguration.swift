@@ -151,15 +151,15 @@ extension Engine {
   }
 
   /// The configured suppressions that have not expired.
-  func suppressions(_ found: FileSettings?) -> [LoadedConfiguration.Suppression] {
+  func suppressions(_ found: FileSettings?) -> [LoadedConfiguration.ConfiguredSuppression] {
     let today = today
     return (found?.suppressions ?? []).filter { $0.setting.expires.map { today < $0 } ?? true }
   }
 }
 
 extension LoadedConfiguration {
-  func key(of suppression: SuppressionSetting) -> Lint.Suppression.Key {
-    Lint.Suppression.Key(
+  func key(of suppression: SuppressionSetting) -> Suppression.Key {
+    Suppression.Key(
       configuration: path,
       path: suppression.path.text,
       pointer: suppression.pointer,

@@ -7,7 +7,7 @@ extension RequestFinder {
   func findScripts(in root: NodeView, _ document: Int, _ found: inout Found) {
     guard root.tree.language == .yaml, let object = root.asObject else { return }
     var known: Set<NodeView> = []
-    for script in Pipeline.scripts(in: object, path: context.path) {
+    for script in PipelineConfiguration.scripts(in: object, path: context.path) {
       // What aliases repeat is read once, where it is written.
       guard let written = script.node.written.asString, known.insert(written.node).inserted else {
         continue
@@ -18,7 +18,7 @@ extension RequestFinder {
 }
 
 /// What the configuration of a pipeline runs.
-private enum Pipeline {
+private enum PipelineConfiguration {
   private static let scriptKeys = ["before_script", "script", "after_script"]
 
   /// The scripts of all jobs; the file's place or its structure says that it has any.
@@ -28,7 +28,7 @@ private enum Pipeline {
     if let jobs = root["jobs"] {
       for job in objects(in: jobs) { scripts += steps(in: job) }
     }
-    let isGitLab = Pipeline.isGitLab(path) || root["stages"]?.asArray != nil
+    let isGitLab = PipelineConfiguration.isGitLab(path) || root["stages"]?.asArray != nil
     for member in root.members {
       guard let job = member.value.asObject,
         isGitLab || job["stage"] != nil || job["image"] != nil

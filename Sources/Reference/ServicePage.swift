@@ -126,7 +126,7 @@ extension Service {
   }
 
   /// The path of a key in the payload, in messages.
-  private func path(of row: Key) -> String {
+  private func payloadPath(of row: Key) -> String {
     for table in tables {
       for field in table.fields {
         if case .payload? = field.meaning { return "\(table.path(of: field)).\(row.path)" }
@@ -158,7 +158,7 @@ extension Service {
       }
       // A name alone says nothing about where it does not belong.
       for key in misplaced(in: table) where asked.count > 1 && table.isPath(asked, to: key.name) {
-        let place = path(of: key.key)
+        let place = payloadPath(of: key.key)
         places.append(ReferencePage.Place(service: self, table: table, field: nil, path: place))
       }
     }

@@ -106,6 +106,10 @@ enum FCM {
     )
   }
 
+  private static func protos(_ names: [String], _ type: FieldType) -> [ServiceField] {
+    names.map { proto($0, type) }
+  }
+
   private static let dataReserved = ["from", "message_type", "google.*", "gcm.notification.*"]
 
   static let message = ServiceObject(
@@ -275,7 +279,7 @@ enum FCM {
         .object(
           ServiceObject(
             "message.android.notification.light_settings.color",
-            ["red", "green", "blue", "alpha"].map { proto($0, .number) }
+            protos(["red", "green", "blue", "alpha"], .number)
           )
         )
       ),
@@ -285,21 +289,23 @@ enum FCM {
 
   private static let androidNotification = ServiceObject(
     "message.android.notification",
-    [
-      "title", "body", "icon", "color", "tag", "clickAction", "bodyLocKey", "titleLocKey",
-      "channelId", "ticker", "eventTime",
-    ]
-    .map { proto($0, .string) }
+    protos(
+      [
+        "title", "body", "icon", "color", "tag", "clickAction", "bodyLocKey", "titleLocKey",
+        "channelId", "ticker", "eventTime",
+      ],
+      .string
+    )
+      + protos(["bodyLocArgs", "titleLocArgs"], .strings)
+      + protos(
+        [
+          "sticky", "localOnly", "defaultSound", "defaultVibrateTimings", "defaultLightSettings",
+          "bypassProxyNotification",
+        ],
+        .boolean
+      )
       + [
         proto("sound", .string, counterpart: .sound), proto("image", .string, counterpart: .image),
-      ]
-      + ["bodyLocArgs", "titleLocArgs"].map { proto($0, .strings) }
-      + [
-        "sticky", "localOnly", "defaultSound", "defaultVibrateTimings", "defaultLightSettings",
-        "bypassProxyNotification",
-      ]
-      .map { proto($0, .boolean) }
-      + [
         proto("notificationPriority", .any, misnomers: ["priority", "importance"]),
         proto("visibility", .any), proto("proxy", .any),
         proto("notificationCount", .integer, misnomers: ["badge", "count"]),

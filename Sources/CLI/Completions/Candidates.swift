@@ -6,16 +6,16 @@ public enum Candidates: Hashable, Sendable {
   case nothing
   case files
   case folders
-  case words(Words)
+  case words(CandidateWords)
   /// One or more of the words, separated by commas.
-  case list(Words)
+  case list(CandidateWords)
   /// A word of the first kind, a separator, and one of the second kind: `sound-too-long=off`.
-  case pair(Words, Character, Words)
+  case pair(CandidateWords, Character, CandidateWords)
   /// One of the words, and perhaps the file that takes it: `sarif=FILE`.
   case reports([String])
 
   /// The lists of words in it.
-  private var lists: [Words] {
+  private var lists: [CandidateWords] {
     switch self {
     case .nothing, .files, .folders: []
     case .words(let words), .list(let words): [words]
@@ -25,8 +25,8 @@ public enum Candidates: Hashable, Sendable {
   }
 
   /// The word lists that commands offer, each once.
-  static func lists(in commands: [Subcommand]) -> [Words] {
-    var lists: [Words] = []
+  static func lists(in commands: [Subcommand]) -> [CandidateWords] {
+    var lists: [CandidateWords] = []
     for command in commands {
       for candidates in [command.candidates] + command.allOptions.map({ $0.candidates }) {
         for words in candidates.lists where !lists.contains(words) { lists.append(words) }
@@ -61,7 +61,7 @@ extension Subcommand {
 }
 
 /// A list of words, computed when needed, because few runs need it.
-public enum Words: Hashable, Sendable {
+public enum CandidateWords: Hashable, Sendable {
   case these([String])
   /// The names of commands.
   case commands

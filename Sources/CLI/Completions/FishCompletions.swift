@@ -66,11 +66,11 @@ struct FishCompletions {
   }
 
   /// The variable that holds the words.
-  private func name(of words: Words) -> String {
+  private func name(of words: CandidateWords) -> String {
     "__pushlint_words_\(lists.firstIndex(of: words) ?? 0)"
   }
 
-  private var lists: [Words] { Candidates.lists(in: commands) }
+  private var lists: [CandidateWords] { Candidates.lists(in: commands) }
 
   /// The part that does not depend on the tables.
   private static let functions = #"""

@@ -111,11 +111,11 @@ struct ZshCompletions {
   }
 
   /// The array that holds the words.
-  private func name(of words: Words) -> String {
+  private func name(of words: CandidateWords) -> String {
     "words_\(lists.firstIndex(of: words) ?? 0)"
   }
 
-  private var lists: [Words] { Candidates.lists(in: commands) }
+  private var lists: [CandidateWords] { Candidates.lists(in: commands) }
 
   private var arrays: String {
     lists.map { words in

@@ -88,13 +88,12 @@ extension Session {
   }
 
   private func editing(of snapshot: DocumentSnapshot) -> ActionEditing {
-    var places = ConfigurationPlaces()
-    var open: [ExactText: OpenDocument] = [:]
-    for document in documents.values where isSettings(document.uri) {
-      let path = DocumentURI.key(of: document.uri)
-      places.texts[path] = SourceText(document.text.bytes)
-      open[path] = document
+    let settings = documents.values.filter { isSettings($0.uri) }
+    let open: [ExactText: OpenDocument] = settings.reduce(into: [:]) { open, document in
+      open[ExactText(DocumentURI.key(of: document.uri))] = document
     }
+    var places = ConfigurationPlaces()
+    places.texts = open.mapValues { SourceText($0.text.bytes) }
     if client.takesDocumentChanges, client.createsFiles {
       places.newFolder = folder(ofDocumentAt: snapshot.uri)
     }

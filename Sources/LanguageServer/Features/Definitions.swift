@@ -38,7 +38,7 @@ enum Definitions {
   }
 
   static func location(
-    of destination: Destination,
+    of destination: LinkTarget,
     _ request: DocumentRequest
   ) -> (uri: String, range: JSONValue)? {
     let start = ByteRange.at(0)

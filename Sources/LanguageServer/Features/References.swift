@@ -20,7 +20,7 @@ enum References {
     let includesDeclaration = request.params["context"]["includeDeclaration"].bool ?? true
     let places = includesDeclaration ? found.reference.places(in: found.payload) : []
     let definitions = places.compactMap { place in
-      Definitions.location(of: Destination(file: place.file, range: place.range), request)
+      Definitions.location(of: LinkTarget(file: place.file, range: place.range), request)
     }
     return (
       AppName(found.reference), definitions.map { ["uri": .string($0.uri), "range": $0.range] }

@@ -16,7 +16,7 @@ import WASILibc
 /// unless a watch is on.
 public struct AccessLog: Sendable {
   /// What each path led to when it was first looked at; nil is nothing.
-  private var marks: [ExactText: Mark?] = [:]
+  private var states: [ExactText: FileState?] = [:]
   /// A hash of the names in each folder that was listed.
   private var listings: [ExactText: Int] = [:]
   /// The files that were opened.
@@ -42,10 +42,12 @@ public struct AccessLog: Sendable {
   private func settled() -> AccessLog {
     guard !written.isEmpty else { return self }
     // A file may have been looked at under another path.
-    let own = Set(written.compactMap { Mark(of: $0.text) })
+    let own = Set(written.compactMap { FileState(of: $0.text) })
     var settled = self
-    for path in marks.keys {
-      if let mark = Mark(of: path.text), own.contains(mark) { settled.marks[path] = .some(mark) }
+    for path in states.keys {
+      if let state = FileState(of: path.text), own.contains(state) {
+        settled.states[path] = .some(state)
+      }
     }
     return settled
   }
@@ -55,7 +57,9 @@ public struct AccessLog: Sendable {
 
   /// The first path, by its bytes, under which something has changed since; nil if nothing has.
   public func firstChange() -> String? {
-    let changed = marks.lazy.filter { path, mark in Mark(of: path.text) != mark }.map { $0.key }
+    let changed = states.lazy.filter { path, state in FileState(of: path.text) != state }.map {
+      $0.key
+    }
     let relisted = listings.lazy.filter { path, names in AccessLog.names(in: path.text) != names }
       .map { $0.key }
     // A folder whose names changed says less than the name itself.
@@ -66,8 +70,8 @@ public struct AccessLog: Sendable {
   var folders: [ExactText: Set<ExactText>?] {
     var folders: [ExactText: Set<ExactText>?] = [:]
     for path in listings.keys { folders[path] = .some(nil) }
-    var pending = marks.keys.map { $0.text }
-    var known = Set(marks.keys)
+    var pending = states.keys.map { $0.text }
+    var known = Set(states.keys)
     while let path = pending.popLast() {
       let (folder, name) = AccessLog.split(path)
       if let names = folders[folder] ?? [] { folders[folder] = names.union([ExactText(name)]) }
@@ -82,7 +86,7 @@ public struct AccessLog: Sendable {
   static func noteStatus(_ path: String) {
     guard isOn.load() != 0, !path.isEmpty else { return }
     log.withLock { log in
-      if log.marks[path] == nil { log.marks[path] = .some(Mark(of: path)) }
+      if log.states[path] == nil { log.states[path] = .some(FileState(of: path)) }
     }
   }
 
@@ -129,7 +133,7 @@ public struct AccessLog: Sendable {
 }
 
 /// What identifies a file and its contents.
-private struct Mark: Hashable, Sendable {
+private struct FileState: Hashable, Sendable {
   let device: UInt64
   let number: UInt64
   let mode: UInt32

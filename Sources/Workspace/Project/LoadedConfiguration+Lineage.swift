@@ -9,7 +9,7 @@ public struct FileSettings: Sendable {
   /// The custom rules for the file.
   public let customRules: [LoadedConfiguration.CustomRule]
   /// The suppressions whose path matches the file, expired ones among them.
-  public let suppressions: [LoadedConfiguration.Suppression]
+  public let suppressions: [LoadedConfiguration.ConfiguredSuppression]
   /// The Live Activity type that the file's pushes are for, where that is set.
   public let activityType: String?
   /// Whether the file is skipped when it is met in a folder.
@@ -158,11 +158,13 @@ extension LoadedConfiguration {
   }
 
   /// A suppression, and the configuration that it is in.
-  public typealias Suppression = (setting: SuppressionSetting, loaded: LoadedConfiguration)
+  public typealias ConfiguredSuppression = (
+    setting: SuppressionSetting, loaded: LoadedConfiguration
+  )
 
   /// The suppressions whose path matches the file at an absolute path.
-  func suppressions(forFile path: String) -> [Suppression] {
-    lineage.flatMap { loaded -> [Suppression] in
+  func suppressions(forFile path: String) -> [ConfiguredSuppression] {
+    lineage.flatMap { loaded -> [ConfiguredSuppression] in
       if loaded.configuration.suppressions.isEmpty { return [] }
       let relative = loaded.relativePath(of: path)
       return loaded.configuration.suppressions.filter { $0.path.covers(relative) }

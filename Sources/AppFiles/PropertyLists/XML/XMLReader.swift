@@ -15,7 +15,7 @@ import Syntax
 /// Reads a property list in XML.
 struct XMLReader {
   private let source: SourceText
-  private let text: XMLText
+  private let text: XMLSource
   private var scanner: XMLScanner
   private(set) var log: IssueLog
   /// A token that was looked at and belongs to someone else.
@@ -27,7 +27,7 @@ struct XMLReader {
 
   init(_ source: SourceText, _ log: IssueLog) {
     self.source = source
-    text = XMLText(source)
+    text = XMLSource(source)
     scanner = XMLScanner(source)
     self.log = log
   }

@@ -29,7 +29,7 @@ struct ConfiguredPaths {
       else { return nil }
       let path = FilePath.join(folder, text)
       guard FileSystem.status(path)?.kind == .file else { return nil }
-      let file = Destination(file: OtherFile(path: path), range: nil)
+      let file = LinkTarget(file: OtherFile(path: path), range: nil)
       return Link(range: node.range, destinations: [file])
     }
   }

@@ -18,7 +18,7 @@ extension Engine {
       guard !declarations.isEmpty else { return nil }
       return Link(
         range: named.subject.union(.at(offset)),
-        destinations: declarations.map { Destination(file: nil, range: $0.range) }
+        destinations: declarations.map { LinkTarget(file: nil, range: $0.range) }
       )
     }
     return analysis.reference(at: offset).flatMap {
@@ -44,7 +44,7 @@ extension Engine {
     guard !places.isEmpty else { return nil }
     return Link(
       range: reference.node.fileRange,
-      destinations: places.map { Destination(file: $0.file, range: $0.range) }
+      destinations: places.map { LinkTarget(file: $0.file, range: $0.range) }
     )
   }
 }
@@ -63,7 +63,7 @@ extension CheckedDocument {
 }
 
 /// The target of a link.
-public struct Destination: Hashable, Sendable {
+public struct LinkTarget: Hashable, Sendable {
   /// The other file; nil for a target in the same document.
   public let file: OtherFile?
   /// The bytes; nil for the whole file.
@@ -74,5 +74,5 @@ public struct Destination: Hashable, Sendable {
 public struct Link: Hashable, Sendable {
   public let range: ByteRange
   /// Never empty; the likeliest first.
-  public let destinations: [Destination]
+  public let destinations: [LinkTarget]
 }

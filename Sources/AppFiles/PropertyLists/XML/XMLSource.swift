@@ -4,7 +4,7 @@ import Syntax
 ///
 /// Numeric references and the five names that XML itself has are replaced. Any other `&` is reported
 /// and stays.
-struct XMLText {
+struct XMLSource {
   private let bytes: [UInt8]
 
   init(_ source: SourceText) { bytes = source.bytes }
