@@ -1,5 +1,8 @@
-/// The arguments of a `curl` command that say what it sends (curl(1)).
-struct CurlArguments {
+/// The arguments of a command that say what it sends: `curl`, and others as far as their options are the
+/// same (the manuals of curl, GNU Wget, the Postman CLI and HTTPie).
+struct ClientArguments {
+  /// The other programs.
+  private static let others = ["postman", "wget", "http", "https", "xh"]
   /// The name of the program.
   let name: HostText
   private(set) var address: HostText?
@@ -9,26 +12,45 @@ struct CurlArguments {
   private(set) var data: [(option: HostText, value: ShellWord)] = []
   /// Whether there may be headers that are not known.
   private(set) var isOpen = false
+  private let hasShortOptions: Bool
 
   /// Nil for other commands.
   init?(of command: ShellCommand) {
-    guard let place = command.words.firstIndex(where: { ShellCommand.isProgram($0, "curl") }) else {
+    var words: ArraySlice<ShellWord>
+    if let place = command.words.firstIndex(where: { ShellCommand.isProgram($0, "curl") }) {
+      name = command.words[place].text
+      words = command.words[(place + 1)...]
+      hasShortOptions = true
+    } else if let program = ClientArguments.others.first(where: { command.isNamed($0) }),
+      let word = command.name
+    {
+      name = word.text
+      words = command.arguments
+      hasShortOptions = program == "postman"
+      // Their headers may be written otherwise.
+      isOpen = true
+    } else {
       return nil
     }
-    name = command.words[place].text
-    var words = command.words[(place + 1)...]
     while let word = words.popFirst() { read(word, &words) }
+  }
+
+  /// Whether a text begins as a command that sends something does.
+  static func begin(_ text: ArraySlice<UInt8>) -> Bool {
+    let text = text.drop { $0 <= 0x20 }
+    return ["curl ", "wget ", "postman request ", "http POST ", "https POST ", "xh POST "]
+      .contains { text.starts(with: $0.utf8) }
   }
 
   private mutating func read(_ word: ShellWord, _ rest: inout ArraySlice<ShellWord>) {
     let bytes = word.text.bytes
-    if word.isList || word.variable.map({ CurlArguments.mayHoldOptions($0) }) ?? false {
+    if word.isList || word.variable.map({ ClientArguments.mayHoldOptions($0) }) ?? false {
       isOpen = true
     } else if bytes.starts(with: "--".utf8) {
       readLong(word, &rest)
     } else if bytes.first == UInt8(ascii: "-"), bytes.count > 1 {
-      readShort(word, &rest)
-    } else if address == nil, word.variable != nil || CurlArguments.isAddress(bytes) {
+      if hasShortOptions { readShort(word, &rest) }
+    } else if address == nil, word.variable != nil || ClientArguments.isAddress(bytes) {
       address = word.text
     } else if word.variable != nil {
       isOpen = true
@@ -49,9 +71,10 @@ struct CurlArguments {
     // Long options are in lower case today; old releases took any.
     switch String(decoding: word.text.bytes.dropFirst(2), as: UTF8.self).lowercased() {
     case "header": if let value = rest.popFirst() { headers.append(value) }
-    case "data", "data-raw", "data-binary", "data-ascii", "json":
+    case "data", "data-raw", "data-binary", "data-ascii", "json", "body", "raw", "post-data",
+      "body-data":
       if let value = rest.popFirst() { data.append((word.text, value)) }
-    case "request": method = rest.popFirst()?.text ?? method
+    case "request", "method": method = rest.popFirst()?.text ?? method
     case "url": address = rest.popFirst()?.text ?? address
     case "config", "form", "data-urlencode", "upload-file":
       isOpen = true

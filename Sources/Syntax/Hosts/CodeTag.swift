@@ -85,6 +85,6 @@ enum CodeTag {
     while text.first == UInt8(ascii: "#") {
       text = text.drop { $0 != 0x0A && $0 != 0x0D }.drop { $0 <= 0x20 }
     }
-    return text.drop { $0 <= 0x20 || $0 == UInt8(ascii: "$") }.starts(with: "curl ".utf8)
+    return ClientArguments.begin(text.drop { $0 <= 0x20 || $0 == UInt8(ascii: "$") })
   }
 }

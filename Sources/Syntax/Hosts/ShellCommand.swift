@@ -75,6 +75,16 @@ struct ShellCommand {
     return (text[0..<end], word.text(from: sign + 1), sign == end)
   }
 
+  /// The text that `printf` prints, in which each conversion is a hole; nil where a backslash makes it
+  /// another.
+  var printed: HostText? {
+    guard isNamed("printf"), var format = arguments.first?.text,
+      format.bytes.first != UInt8(ascii: "-"), !format.bytes.contains(UInt8(ascii: "\\"))
+    else { return nil }
+    format.markHoles("sdiqbuxf".utf8.map { [UInt8(ascii: "%"), $0] })
+    return format
+  }
+
   /// The variable that `read -d ''` sets to all of its input.
   var variableRead: HostText? {
     guard isNamed("read") else { return nil }

@@ -1,4 +1,4 @@
-/// The items of a script: what its `curl` commands send, and other text that looks like JSON.
+/// The items of a script: what its commands send, and other text that looks like JSON.
 struct ShellItems {
   /// A text of the script, and what names it there.
   private typealias Named = (name: HostText, text: HostText)
@@ -15,7 +15,7 @@ struct ShellItems {
     findVariables()
     findFiles()
     let requests = commands.compactMap { command in
-      CurlArguments(of: command).flatMap { request($0, of: command) }
+      ClientArguments(of: command).flatMap { request($0, of: command) }
     }
     // Sent twice, a text goes with other headers each time.
     var counts: [UInt32: Int] = [:]
@@ -100,6 +100,9 @@ struct ShellItems {
     if command.isNamed("tee") || command.isNamed("cat") && command.arguments.isEmpty {
       return input(of: command)
     }
+    if let text = command.printed, text.holes.count > 0 || command.arguments.count == 1 {
+      return (HostText(at: Int(text.range.lower)), text)
+    }
     guard command.isNamed("echo") || command.isNamed("printf"), let word = command.words.last,
       let said = resolved(word)
     else { return nil }
@@ -122,9 +125,9 @@ struct ShellItems {
     return variables[variable].map { ($0.name, $0.text) }
   }
 
-  /// What a `curl` sends, if it is one document, or a file with one.
+  /// What a command sends, if it is one document, or a file with one.
   private func request(
-    _ arguments: CurlArguments,
+    _ arguments: ClientArguments,
     of command: ShellCommand
   ) -> (item: HostItem, text: HostText?)? {
     guard arguments.data.count == 1, let data = arguments.data.first else { return nil }
@@ -151,7 +154,7 @@ struct ShellItems {
     )
     for header in arguments.headers {
       if let said = resolved(header), header.variable == nil || isShort(said.text),
-        let field = CurlArguments.header(said.text)
+        let field = ClientArguments.header(said.text)
       {
         item.fields.append(field)
       } else {
@@ -189,10 +192,16 @@ struct ShellItems {
       )
     }
     if let input = command.input { texts.append((input.name, input.text)) }
-    for (name, text) in texts
-    where text.bytes.count > 2 && JSONStart.isOpening(text.firstSign) {
-      guard known.insert(text.range.lower).inserted else { continue }
-      let field = HostItem.Field(part: .document(.language(.json)), name: name, value: text)
+    for (name, text) in texts where text.bytes.count > 2 {
+      let isJSON = JSONStart.isOpening(text.firstSign)
+      guard isJSON || ClientArguments.begin(text.bytes[...]),
+        known.insert(text.range.lower).inserted
+      else {
+        continue
+      }
+      // A command that is kept in a text is run later.
+      let language: Language = isJSON ? .json : .shell
+      let field = HostItem.Field(part: .document(.language(language)), name: name, value: text)
       items.append(HostItem(fields: [field]))
     }
   }

@@ -286,6 +286,7 @@ extension ShellReader {
       text = word.text
       if word.tail?.start != 0 { text?.writing = nil }
     }
+    if let printed = command.printed { text = printed }
     if text != nil { commands[numbers.lowerBound].isCopied = true }
     return text
   }
