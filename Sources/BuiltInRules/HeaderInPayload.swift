@@ -13,7 +13,9 @@ extension Rule {
     inSchema: .full,
     precedence: .key(.place),
     .key(of: .header) { key, payload, report in
-      if key.place == .root, key.name == "headers", !isField(key, of: payload.message) {
+      if key.place == .root, key.name == "headers", !isField(key, of: payload.message),
+        payload.headers.key != key.key
+      {
         for member in key.value.asObject.map({ Array($0.members) }) ?? [] {
           guard let name = member.name, name.lowercased().hasPrefix(Header.prefix) else { continue }
           report.emit(

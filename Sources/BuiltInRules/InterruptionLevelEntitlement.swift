@@ -11,6 +11,7 @@ extension Rule {
     subject: .alert,
     effect: .degraded("the push is usually shown as 'active'"),
     .payload { payload, report in
+      if payload.message?.service.traits.contains(.hasOwnApp) == true { return }
       checkSound(payload, &report)
       guard let node = payload.aps?[Aps.interruptionLevel]?.value, let text = node.asString,
         !text.isTemplate, let level = InterruptionLevel(rawValue: text.value),

@@ -25,7 +25,7 @@ extension Rule {
           at: key.value,
           notes: notes
         )
-      } else if level == .passive, isCertain(sound.value) {
+      } else if level == .passive, isCertain(sound.value, payload) {
         report.emit(
           "a 'passive' notification plays no sound",
           at: key.value,
@@ -38,7 +38,9 @@ extension Rule {
 }
 
 /// Whether the value certainly asks for a sound; what a placeholder brings may be empty.
-private func isCertain(_ sound: NodeView) -> Bool {
-  if let string = sound.asString { return !string.isTemplate && !string.bytes.isEmpty }
+private func isCertain(_ sound: NodeView, _ payload: Payload) -> Bool {
+  if let string = sound.asString {
+    return string.value.hasSameBytes(Sound.defaultName) || payload.namedSound?.node == sound
+  }
   return sound.kind == .object
 }

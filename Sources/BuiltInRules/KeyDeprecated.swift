@@ -13,13 +13,8 @@ extension Rule {
     tag: .deprecated,
     .key(of: .deprecated) { key, payload, report in
       guard let row = key.row, case .deprecated(let words) = row.status else { return }
-      // Safari website pushes are documented with these keys.
-      let topic = payload.headers[.topic]?.text
-      if [Aps.urlArgs, Alert.action].contains(row),
-        topic?.hasPrefix(PushType.websitePrefix) == true
-      {
-        return
-      }
+      // Safari website pushes are documented with these keys, and need the first of them.
+      if [Aps.urlArgs, Alert.action].contains(row), mayBeForWebsite(payload) { return }
       report.emit(
         .deprecated(row.name),
         at: key.key,
@@ -28,6 +23,12 @@ extension Rule {
       )
     }
   )
+}
+
+/// Whether a payload goes to a website or, without a topic, has what only websites have.
+private func mayBeForWebsite(_ payload: Payload) -> Bool {
+  guard let topic = payload.headers[.topic]?.text else { return payload.aps?[Aps.urlArgs] != nil }
+  return topic.hasPrefix(PushType.websitePrefix)
 }
 
 extension Message {

@@ -10,11 +10,13 @@ public struct NamedSound: Sendable {
   /// What looking it up gave; nil where no folder is configured or the name is a path.
   public let lookup: SoundLookup?
 
-  /// The sound at `value`; nil for none, the default one, or an unknown name.
-  init?(_ value: NodeView, in library: SoundLibrary?) {
+  /// The sound at `value` of a message to a service; nil for none, the default one, or an unknown name.
+  init?(_ value: NodeView, of service: Service?, in library: SoundLibrary?) {
     guard let string = value.asString, !string.isTemplate else { return nil }
     let name = string.value
-    guard !name.isEmpty, name != Sound.defaultName else { return nil }
+    guard !name.isEmpty, name != Sound.defaultName,
+      service?.silentSounds.contains(name) != true
+    else { return nil }
     node = value
     self.name = name
     hasPath =

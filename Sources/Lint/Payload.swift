@@ -66,8 +66,7 @@ public final class Payload: Sendable {
   ) {
     self.message = message
     isTranslated = added.isAll
-    isMerged =
-      isTranslated || !added.isEmpty || message?.service.traits.contains(.addsKeys) ?? false
+    isMerged = isTranslated || !added.isEmpty || Payload.isPart(value, of: message)
     isTruncated =
       value.tree.issues(in: value.range).contains { $0.code == .unclosed(.object) }
       || value.tree.mayHaveFurtherDamage(in: value.range)
@@ -97,14 +96,14 @@ public final class Payload: Sendable {
     let soundObject = soundKey?.isConverted == true ? nil : soundValue?.asObject
     let sound = soundObject.map { resolver.resolve($0, as: .sound) }
     namedSound = (sound?.value(of: Sound.name) ?? soundValue).flatMap {
-      NamedSound($0, in: finder.context.sounds)
+      NamedSound($0, of: message?.service, in: finder.context.sounds)
     }
     let localizedTexts = Payload.localizable.compactMap { key in
       alert?.value(of: key)?.asObject.map { resolver.resolve($0, as: .localizedText) }
     }
     self.dialect = dialect
     let keys = KeySummary(root, aps, alert, sound, localizedTexts, pushType, dialect)
-    wrongValues = keys.wrongValues.filter { message?.isUnknown($0.key.value) != true }
+    wrongValues = keys.wrongValues.filter { message?.judges($0) ?? true }
     keyTraits = keys.traits
     keyFilter = keys.filter
     self.root = root
@@ -112,6 +111,12 @@ public final class Payload: Sendable {
     self.alert = alert
     self.sound = sound
     self.localizedTexts = localizedTexts
+  }
+
+  /// Whether a service adds the payload, or other keys, to one that it makes.
+  private static func isPart(_ value: NodeView, of message: ServiceMessage?) -> Bool {
+    if let message { return message.service.traits.contains(.addsKeys) }
+    return value.member.map { FormIndex.shared.holdsAddedKeys($0.key) } ?? false
   }
 
   fileprivate static func forEachObject(
@@ -210,6 +215,25 @@ private struct KeySummary {
         if case .fine = verdict { return }
         wrongValues.append(WrongValue(key: object.key(at: position), verdict: verdict))
       }
+    }
+  }
+}
+
+extension ServiceMessage {
+  /// Whether a wrong value reaches APNs as it is.
+  fileprivate func judges(_ wrong: WrongValue) -> Bool {
+    !isUnknown(wrong.key.value) && !converts(wrong)
+  }
+
+  /// Whether the service makes the right value from a wrong one.
+  private func converts(_ wrong: WrongValue) -> Bool {
+    guard service.traits.contains(.convertsNumbers), let row = wrong.key.meantRow,
+      [Aps.badge, Sound.critical, Sound.volume].contains(row)
+    else { return false }
+    return switch wrong.verdict {
+    case .wrongType(_, let conversion): conversion != nil
+    case .notFlag(.wrongForm): true
+    default: false
     }
   }
 }

@@ -62,9 +62,11 @@ extension RequestFinder {
     _ found: inout Found
   ) {
     let embedding = Embedding(in: string)
+    let surroundings =
+      headers.surroundings.isEmpty ? mentions(above: string.node) : headers.surroundings
     // Few documents are worth parsing.
     guard
-      !headers.surroundings.isEmpty || context.isSimulatorFile
+      !surroundings.isEmpty || context.isSimulatorFile
         || RequestWords.mayOccur(in: embedding.source.bytes)
     else { return }
     let tree = HostedDocument.parse(
@@ -87,7 +89,7 @@ extension RequestFinder {
       isNested: notation == .literal,
       isHosted: true,
       isLiteral: notation == .literal,
-      surroundings: headers.surroundings
+      surroundings: surroundings
     )
     var inside = Found()
     for root in tree.roots where !TypeDescriptions.isSchema(root) {

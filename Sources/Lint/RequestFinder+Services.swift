@@ -114,15 +114,18 @@ extension RequestFinder {
     let message = ServiceMessage(.sns, outer)
     findForeignMessages(in: outer, place, &found)
     for member in outer.members where isMessage(member, place) {
-      guard let string = member.value.asString else {
+      let body: NodeView
+      if let string = member.value.asString {
+        let tree = parse(Embedding(in: string))
+        // Documentation leaves parts out; what is left says nothing about the whole.
+        if tree.issues.contains(where: { $0.code == .ellipsis }) { continue }
+        found.embedded.append(EmbeddedDocument(key: member.key, tree: tree))
+        guard let root = tree.roots.first else { continue }
+        body = root
+      } else {
         found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
-        continue
+        body = member.value
       }
-      let tree = parse(Embedding(in: string))
-      // Documentation leaves parts out; what is left says nothing about the whole.
-      if tree.issues.contains(where: { $0.code == .ellipsis }) { continue }
-      found.embedded.append(EmbeddedDocument(key: member.key, tree: tree))
-      guard let body = tree.roots.first else { continue }
       let parts = RequestParts(
         headers: headers(of: member, attributes),
         body: body,

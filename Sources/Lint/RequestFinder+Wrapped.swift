@@ -32,6 +32,26 @@ extension RequestFinder {
     )
   }
 
+  /// The headers beside a payload, or beside its `aps`, in somebody's own message; nil if there are none.
+  ///
+  /// What makes the request from it may add others.
+  func headersOfGateway(around payload: NodeView) -> Headers? {
+    guard let holder = payload.parent?.parent?.asObject else { return nil }
+    let objects = [payload.asObject, holder].compactMap { $0 }
+    let headers = objects.lazy.compactMap { $0.member(named: "headers") }.first { member in
+      member.value.asObject?.members.contains {
+        $0.name?.lowercased().hasPrefix(Header.prefix) ?? false
+      } ?? false
+    }
+    guard let headers, let object = headers.value.asObject else { return nil }
+    return Headers(
+      fields: object.members.map { HeaderField(member: $0) },
+      supplied: context.suppliedHeaders,
+      areKnown: false,
+      key: headers.key
+    )
+  }
+
   /// Whether headers are those of a request to APNs, and not to a server that makes one.
   private func mayBeForApple(_ headers: NodeView) -> Bool {
     guard let object = headers.asObject, !object.isKnownEmpty else { return true }

@@ -230,11 +230,18 @@ final class RequestFinder: Sendable {
       let rival = rival(of: best.form, in: object, place)
       return best.evidence.bits >= rival * RequestFinder.outerShare ? best.form : nil
     }
-    guard !place.isNested, isPossiblePayload(object) else { return nil }
+    guard !place.isNested, isSentToApple(place) || isPossiblePayload(object) else { return nil }
     // A request in it is certain.
     var inside = Found()
     findInside(node, place, &inside)
     return inside.isEmpty ? .payload : nil
+  }
+
+  /// Whether the address or the headers beside a document are those of a push.
+  private func isSentToApple(_ place: Place) -> Bool {
+    place.surroundings.contains {
+      $0.shape == .barePayload && $0.bits >= RequestFinder.addressBits
+    }
   }
 
   /// The share of the evidence for what is in an object that is enough for the object itself.
@@ -279,13 +286,15 @@ final class RequestFinder: Sendable {
 /// A payload alone.
 extension RequestFinder {
   func bareParts(of root: NodeView) -> RequestParts {
-    RequestParts(headers: suppliedHeaders, body: root)
+    RequestParts(headers: headersOfGateway(around: root) ?? suppliedHeaders, body: root)
   }
 
   /// Whether an object that no shape fits may be a payload: the user named the file, which gets the
   /// benefit of the doubt.
   private func isPossiblePayload(_ object: ObjectView) -> Bool {
-    guard context.isNamed, !holdsMessage(object) else { return false }
+    guard context.isNamed, !holdsMessage(object), !Recognizer.isReceived(object) else {
+      return false
+    }
     return context.suppliedHeaders.contains { $0.name == Header.pushType.name }
       || object.members.contains { isAppleKey($0) }
   }

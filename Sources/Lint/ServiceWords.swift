@@ -37,6 +37,8 @@ struct ServiceWords {
       var forms = index.fact(of: word).telling & services
       if forms == 0 { continue }
       let name = String(decoding: word, as: UTF8.self)
+      // In another spelling, it may be anybody's name.
+      guard index.knows(name) else { continue }
       while forms != 0 {
         var sighting = sightings[forms.trailingZeroBitCount] ?? Sighting()
         if sighting.names.isEmpty || place.lower - sighting.first.lower > UInt32(reach) {

@@ -155,7 +155,8 @@ struct TypeDescriptions {
       case "$ref", "shape": if member.value.kind == .string { return true }
       case "properties", "patternProperties":
         if let inner = member.value.asObject, holdsSchemas(inner) { return true }
-      case "selector": if member.value.kind == .object { return true }
+      // The default of an input for actions is a list of them.
+      case "selector": if let kinds = member.value.asObject { return kinds["action"] == nil }
       case "oneOf", "anyOf", "allOf", "enum": if member.value.kind == .array { return true }
       case "type":
         guard let words = types(in: member.value) else { return false }

@@ -35,7 +35,9 @@ public struct UnreadPush: Sendable {
       }
       let text = words[start..<end]
       let key = ApsWords(bytes: text).firstKey { tree.isDescription($0, &descriptions) }
-      guard let key = key ?? ServiceWords.firstKey(in: text) else { continue }
+      guard let key = key ?? ServiceWords.firstKey(in: text),
+        !UnreadPush.isInTag(place.offset, bytes)
+      else { continue }
       (issue, self.key) = (place.issue, key)
       return
     }
@@ -53,6 +55,26 @@ public struct UnreadPush: Sendable {
       places += tree.distortions.map { (Int($0.range.lower), $0) }
     }
     return tree.language == .ndjson ? places.sorted { $0.offset < $1.offset } : places
+  }
+
+  /// How far in front of a mistake a tag may begin.
+  private static let reachOfTag = 4096
+
+  /// Whether an offset is in a tag such as `{% set … %}` that goes on over several lines: what is in it
+  /// is written in the template's language.
+  private static func isInTag(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+    // The mistake may be the second sign of what opens the tag.
+    var index = min(offset + 1, bytes.count)
+    let start = max(0, index - reachOfTag)
+    while index - start >= 2 {
+      index -= 1
+      switch (bytes[index - 1], bytes[index]) {
+      case (UInt8(ascii: "{"), UInt8(ascii: "%")): return true
+      case (UInt8(ascii: "%"), UInt8(ascii: "}")): return false
+      default: continue
+      }
+    }
+    return false
   }
 
   /// The key `aps` that a placeholder holds, because braces of JSON look like its own: `{{"aps": …}}`.

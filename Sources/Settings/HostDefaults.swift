@@ -19,13 +19,9 @@ public enum HostDefaults {
     }
   }
 
-  /// Whether a path looks like that of a test.
+  /// Whether a path is in a folder of tests; `test_push.sh` elsewhere is what people try a push with.
   public static func looksLikeTest(_ path: String) -> Bool {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).suffix(maxFolderCount + 1)
-    guard let name = parts.last else { return false }
-    let stem = Array(Substring(name.prefix { $0 != UInt8(ascii: ".") }).lowercased().utf8)
     return parts.dropLast().contains { testFolders.contains(Substring($0).lowercased()) }
-      || ["test_", "test-"].contains { stem.starts(with: $0.utf8) }
-      || ["_test", "-test", "_spec", "-spec"].contains { stem.suffix(5).elementsEqual($0.utf8) }
   }
 }

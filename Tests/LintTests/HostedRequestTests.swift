@@ -40,6 +40,40 @@ struct HostedRequestTests {
     #expect(requests(#"curl -d '{"aps": {}}' "# + arguments, .shell).count == count)
   }
 
+  @Test(arguments: [
+    #"curl -d "$(printf '{"to":"%s","title":"%s"}' "$A" "$B")" https://exp.host/--/api/v2/push/send"#,
+    #"printf '{"to":"%s","title":"Tea"}' "$A" | curl -d @- https://exp.host/--/api/v2/push/send"#,
+    #"http POST https://exp.host/--/api/v2/push/send --raw '{"to": "x", "title": "Tea"}'"#,
+    #"wget --post-data '{"to": "x", "title": "Tea"}' https://exp.host/--/api/v2/push/send"#,
+  ])
+  func `what a command sends is read however it is written`(command: String) {
+    let requests = requests(command, .shell)
+    #expect(requests.map { $0.service?.id } == ["expo"])
+  }
+
+  @Test func `what a kept command sends is read, too`() {
+    let requests = requests(
+      #"COMMAND="curl -d '{\"aps\": {\"badge\": 1}}' https://api.push.apple.com/3/device/1""#,
+      .shell
+    )
+    #expect(requests.count == 1)
+  }
+
+  @Test(arguments: [
+    ("POST https://fcm.googleapis.com/fcm/send", 1), ("Endpoint: `POST https://example.com/`", 0),
+    ("POST https://fcm.googleapis.com/fcm/send\n\n# Answer", 0),
+    ("POST https://fcm.googleapis.com/fcm/send\n\n```\n1\n```\n", 0),
+  ])
+  func `an address above a block speaks for its service`(_ text: String, _ count: Int) {
+    let block = "```json\n{\"to\": \"x\", \"priority\": \"high\", \"data\": {\"a\": \"b\"}}\n```\n"
+    #expect(requests(text + "\n\n" + block, .markdown).count == count)
+  }
+
+  @Test func `what is sent to APNs is a payload, whatever it holds`() {
+    let command = #"curl -d '{"mine": 1}' -H 'apns-topic: x' https://api.push.apple.com/3/device/1"#
+    #expect(requests(command, .shell).map { $0.shape } == [.barePayload])
+  }
+
   @Test func `a command has all its headers, unless some are in a variable`() throws {
     let known =
       "curl -H 'apns-topic: x' -H \"apns-priority: $P\" -d '{\"aps\": {\"badge\": 1}}' $URL"

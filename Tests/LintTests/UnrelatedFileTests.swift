@@ -46,6 +46,42 @@ struct UnrelatedFileTests {
       """
     ),
     RefusedCase(
+      "what SNS delivers to a queue",
+      """
+      {"Body": {"Type": "Notification", "MessageId": "1", "TopicArn": "arn:aws:sns:a:1:orders",
+        "Subject": "s", "Message": "Shipped", "UnsubscribeURL": "https://example.com/",
+        "MessageAttributes": {"size": {"Type": "Number", "Value": "9"}}}}
+      """
+    ),
+    RefusedCase(
+      "a text for a topic of SNS, in a workflow",
+      """
+      {"States": {"Publish": {"Resource": "arn:aws:states:::sns:publish", "Parameters": {
+        "TopicArn": "arn:aws:sns:a:1:orders", "Message": {"Input": "an order"}}}}}
+      """
+    ),
+    RefusedCase(
+      "an event of another service about a push",
+      """
+      {"eventName": "pushSend", "dataFields": {"contentId": 6, "channelId": 4, "sound": "",
+        "badge": "", "contentAvailable": false, "payload": {"a": "2"}, "deeplink": null}}
+      """
+    ),
+    RefusedCase(
+      "a notification that FCM delivered",
+      """
+      {"channel_id": "news", "id": "0:1573668255292913%4ad38fef4ad38fef", "ttl": "3600",
+        "body": "b", "title": "t", "icon": "coffee", "sound": "default", "sent_time": "1573668255289"}
+      """
+    ),
+    RefusedCase(
+      "the data of a Live Activity in an app's own message",
+      """
+      {"input": {"push_token": "x", "title": "t", "data": {"event": "update", "activity_id": "a",
+        "stale_date": 1234571490, "relevance_score": 0.8}}}
+      """
+    ),
+    RefusedCase(
       "an event of a payment service",
       #"{"id": "evt_1", "request": {"id": "req_1", "idempotency_key": "a"}, "type": "charge"}"#
     ),

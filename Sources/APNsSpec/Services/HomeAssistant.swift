@@ -12,12 +12,13 @@ extension Service {
     ],
     addresses: ["/api/services/notify/"],
     unknownFields: .undocumented,
-    traits: [.convertsKeys, .rendersValues],
+    traits: [.convertsKeys, .rendersValues, .hasOwnApp, .convertsNumbers],
+    silentSounds: ["none"],
     source: .homeAssistant,
     """
-    Home Assistant copies `data.push` into `aps` as it is and sends the push through FCM, whose \
-    software development kit converts camelCase keys. It renders a template in quotes to a \
-    value of any type.
+    Home Assistant copies `data.push` into `aps`, with text for `badge`, `critical` and `volume` as \
+    numbers, and sends the push through FCM, whose software development kit converts camelCase \
+    keys. It renders a template in quotes to a value of any type.
     """
   )
 }

@@ -30,6 +30,7 @@ extension Service {
     addresses: ["onesignal.com"],
     unusualNames: OneSignal.unusualNames,
     unknownFields: .undocumented,
+    silentSounds: ["nil"],
     source: .oneSignal,
     """
     OneSignal makes the payload from the fields of a notification; it sets the push type and \
@@ -42,6 +43,12 @@ extension Service {
     "onesignal-live-activity",
     "OneSignal's Live Activity API",
     message: OneSignal.activity,
+    envelopes: [
+      Envelope(
+        OneSignal.activity,
+        needs: [.init(10, "event_updates", "event_attributes", "ios_relevance_score")]
+      )
+    ],
     addresses: ["onesignal.com"],
     unknownFields: .undocumented,
     impliedPushType: .liveactivity,

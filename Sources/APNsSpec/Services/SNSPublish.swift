@@ -12,6 +12,12 @@ extension Service {
         needs: [
           .init(5, "Message"),
           .init(8, "TargetArn", "TopicArn", "PhoneNumber", "MessageStructure"),
+          // A text for a topic is mail, or for a queue, more often than a push.
+          .init(
+            8,
+            ["TargetArn", "MessageStructure"] + SNSPublish.text.fields.map { "Message.\($0.name)" }
+              + ["Message.aps"]
+          ),
         ]
       )
     ],

@@ -39,6 +39,8 @@ public final class Service: Hashable, Sendable {
   public let dataPlace: DataPlace?
   /// The push types that it cannot send.
   public let unsupportedPushTypes: [PushType]
+  /// The names of sounds that stand for no sound.
+  public let silentSounds: [String]
   /// How much of a message it passes on; nil where nobody has documented it.
   public let byteLimit: MessageByteLimit?
   /// What the service does, in one or two sentences of our own.
@@ -84,6 +86,10 @@ public final class Service: Hashable, Sendable {
     public static let isPartOfAPNs = Traits(rawValue: 2048)
     /// It takes no number as text.
     public static let exactNumbers = Traits(rawValue: 4096)
+    /// Its messages go to an app of its own, in which their author can change nothing.
+    public static let hasOwnApp = Traits(rawValue: 8192)
+    /// It converts text to numbers in the badge and the sound of a payload.
+    public static let convertsNumbers = Traits(rawValue: 16384)
   }
 
   init(
@@ -100,6 +106,7 @@ public final class Service: Hashable, Sendable {
     impliedPushType: PushType? = nil,
     dataPlace: DataPlace? = nil,
     unsupportedPushTypes: [PushType] = [],
+    silentSounds: [String] = [],
     byteLimit: MessageByteLimit? = nil,
     source: Source,
     _ documentation: String
@@ -117,6 +124,7 @@ public final class Service: Hashable, Sendable {
     self.impliedPushType = impliedPushType
     self.dataPlace = dataPlace ?? (traits.contains(.addsData) ? .root : nil)
     self.unsupportedPushTypes = unsupportedPushTypes
+    self.silentSounds = silentSounds
     self.byteLimit = byteLimit
     self.source = source
     self.documentation = documentation

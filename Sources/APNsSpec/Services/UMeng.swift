@@ -11,7 +11,7 @@ extension Service {
         UMeng.message,
         needs: [
           .init(10, "payload"),
-          .init(8, "appkey", "device_tokens", "alias_type", "production_mode", "policy"),
+          .init(14, "appkey", "device_tokens", "alias_type", "production_mode", "policy"),
         ],
         prior: -1
       )

@@ -69,6 +69,12 @@ struct Evidence {
 
   var isEmpty: Bool { strong + weak <= 0 }
 
+  /// The bits of names that say something by themselves which no other file comes to, if all in it fits.
+  private static let certain = 22.0
+
+  /// Whether much speaks for it, and nothing against it.
+  var isUnopposed: Bool { strong >= Evidence.certain && opposing < 1 }
+
   mutating func add(_ bits: Double, for name: @autoclosure () -> String) {
     if bits < Evidence.everyday { weak += bits } else { strong += bits }
     if parts != nil, bits >= 1 {

@@ -146,6 +146,22 @@ final class FormIndex: Sendable {
     return forms
   }
 
+  /// The names under which services take keys that they add to a payload of their own.
+  private static let namesOfAddedKeys: Set<ExactText> = Set(
+    exactly: Service.all.flatMap { $0.tables }.flatMap { $0.fields }
+      .filter { field in
+        guard let object = field.type.object, field.meaning == nil else { return false }
+        return object.fields.contains { if case .aps? = $0.meaning { true } else { false } }
+      }
+      .flatMap { [$0.name] + $0.otherNames }
+  )
+
+  /// Whether what a key holds is added to a payload that a service makes.
+  func holdsAddedKeys(_ key: NodeView?) -> Bool {
+    guard let name = key?.asString, !name.isTemplate, name.slice.count <= 64 else { return false }
+    return FormIndex.namesOfAddedKeys.contains(name.value) && isAnchor(name.value)
+  }
+
   /// Words one of which is in nearly every request, and in few other texts: names that hardly any file
   /// has, and values that say a form.
   var tellingWords: [String] {

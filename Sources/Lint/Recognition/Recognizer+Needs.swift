@@ -32,14 +32,15 @@ extension Recognizer {
       && (threshold.isNamed || need.bits < Envelope.Need.strict)
       || object.members.contains { member in
         guard let name = member.name, let (field, match) = table.field(named: name),
-          // Many names are near to one of a few letters.
-          match != .near || name.utf8.count > 4
+          // Many names are near to one of a few letters, and elsewhere a near name is any other.
+          match != .near || threshold.isNamed && name.utf8.count > 4
         else { return false }
         return field.names.contains { need.names.contains($0) }
       }
       || need.names.contains { path in
         guard let (name, inner) = path.splitOnce(at: ".") else { return false }
-        return object[String(name)]?.asObject?.member(named: String(inner)) != nil
+        guard let value = object[String(name)] else { return false }
+        return self.inner(value).contains { $0.member(named: String(inner)) != nil }
       }
   }
 }

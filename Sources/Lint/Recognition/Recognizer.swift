@@ -24,6 +24,8 @@ struct Recognizer {
     let bits: Double
     /// What it is, in words.
     let name: String
+    /// Whether other forms may be there, too.
+    var isMention = false
   }
 
   /// A form that is recognized, and how surely.
@@ -54,7 +56,7 @@ struct Recognizer {
   private static let hollow = (object: 0.45, text: 0.9)
   /// For a member that the form does not have, and the share of what it says for another form.
   private static let unknown = (bits: 0.8, share: 0.3)
-  private static let received = 4.0
+  static let received = 4.0
   /// For what nothing makes up for.
   static let prohibitive = 100.0
   /// For an object in which nothing else is.
@@ -91,7 +93,8 @@ struct Recognizer {
 
   func isEnough(_ evidence: Evidence) -> Bool {
     evidence.bits >= threshold.bits && evidence.content >= threshold.content
-      && (evidence.isAnchored || threshold.isNamed && evidence.strong > 0)
+      && (evidence.isAnchored || threshold.isNamed && evidence.strong > 0
+        || !threshold.isNested && evidence.isUnopposed)
   }
 
   /// Whether an object is a payload, whatever else could be said of it: it has Apple's object with a key
@@ -116,7 +119,7 @@ struct Recognizer {
   func evidence(for form: Form, in object: ObjectView, recordsParts: Bool = false) -> Evidence {
     var evidence = Evidence(recordsParts: recordsParts, maxAgainst: threshold.maxAgainst)
     add(object, form.table, form, 0, &evidence)
-    evidence.lacking += Recognizer.received * Double(Recognizer.marksOfReceipt(in: object))
+    evidence.lacking += Recognizer.costOfReceipt(of: object, form)
     evidence.addAround(form.prior, for: "usual form")
     let missing = form.needs.filter { !has($0, in: object, form.table) }
     if missing.isEmpty, evidence.strong > 0, isWhole(object, form.table) {
@@ -314,7 +317,7 @@ struct Recognizer {
   }
 
   /// The objects that a value is, or holds as items or as a document in a text.
-  private func inner(_ value: NodeView) -> [ObjectView] {
+  func inner(_ value: NodeView) -> [ObjectView] {
     switch value.kind {
     case .object:
       guard let object = value.asObject else { return [] }

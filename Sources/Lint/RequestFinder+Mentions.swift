@@ -1,0 +1,49 @@
+import APNsSpec
+import Syntax
+
+/// What the text above a block of documentation says about it.
+extension RequestFinder {
+  /// How far up it is read: the lines, and the bytes of each.
+  private static let reachOfMention = (lineCount: 16, byteCount: 256)
+
+  /// The service that a block is sent to by the text above it, such as
+  /// `POST https://fcm.googleapis.com/fcm/send`.
+  func mentions(above block: NodeView) -> [Recognizer.Surrounding] {
+    guard [.markdown, .rst, .asciidoc].contains(block.tree.language) else { return [] }
+    let bytes = block.tree.source.bytes
+    var end = RequestFinder.startOfLine(before: Int(block.range.lower), in: bytes)
+    for number in 0..<RequestFinder.reachOfMention.lineCount where end > 0 {
+      let start = RequestFinder.startOfLine(before: end - 1, in: bytes)
+      let line = bytes[start..<end].drop { $0 <= 0x20 }
+      end = start
+      // The first line opens the block; above it, a fence ends another one, and a heading a section.
+      if number > 0, ["```", "~~~", "#", "=="].contains(where: { line.starts(with: $0.utf8) }) {
+        return []
+      }
+      guard TextScan.contains("POST ", in: line.prefix(RequestFinder.reachOfMention.byteCount))
+      else {
+        continue
+      }
+      let text = String(
+        decoding: line.prefix(RequestFinder.reachOfMention.byteCount),
+        as: UTF8.self
+      )
+      let found = RequestFinder.surroundings(ofAddress: text.lowercased())
+      if !found.isEmpty { return found.map { $0.asMention } }
+    }
+    return []
+  }
+
+  /// Where the line begins that ends at or before an offset.
+  private static func startOfLine(before offset: Int, in bytes: [UInt8]) -> Int {
+    bytes[..<max(0, min(offset, bytes.count))].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  }
+}
+
+extension Recognizer.Surrounding {
+  fileprivate var asMention: Recognizer.Surrounding {
+    var mention = self
+    mention.isMention = true
+    return mention
+  }
+}
