@@ -30,14 +30,25 @@ extension Rule {
       if type.topicSuffix.isEmpty, let owner = PushType.type(ofTopic: topic),
         !owner.topicSuffix.isEmpty, let header = request.headers[.pushType]
       {
-        // In all that people reported of it, the type was wrong and not the topic.
+        // In all that people reported of it, the type was wrong and not the topic; but a payload may
+        // show the type for sure.
+        let retyped =
+          request.payload.contradicts(owner)
+          ? nil
+          : HeaderFix.replace(
+            header,
+            with: owner.rawValue,
+            title: "make it a push of type '\(owner.rawValue)'"
+          )?.asUnsafe
+        let shortened =
+          HeaderFix.replace(field, with: right, title: "change the topic to '\(right)'")?.asUnsafe
         report.emit(
           .isFor(field.title, owner, type),
           at: field,
           of: request,
           effect: .rejected(.invalidPushType),
-          fixes: HeaderFix.replace(header, with: owner.rawValue)?.asUnsafe,
-          or: HeaderFix.replace(field, with: right)?.asUnsafe
+          fixes: retyped ?? shortened,
+          or: retyped.flatMap { _ in shortened }
         )
         return
       }
@@ -45,6 +56,9 @@ extension Rule {
         type.topicSuffix.isEmpty ? .unwanted(field.title, type) : .wrong(field.title, type),
         at: field,
         of: request,
+        // Both are seen for a call to the plain topic.
+        effect: type == .voip && right == topic + type.topicSuffix
+          ? .rejected(.deviceTokenNotForTopic, "or \(Reason.topicDisallowed.name)") : nil,
         fixes: correction(of: field, topic, right, type)
       )
     }
@@ -81,10 +95,13 @@ extension Message {
   }
 
   fileprivate static func isFor(_ title: String, _ owner: PushType, _ type: PushType) -> Message {
-    """
-    \(raw: title) ends in '\(owner.topicSuffix)', which is for pushes of type \
-    '\(owner.rawValue)', not '\(type.rawValue)'
-    """
+    .fitting(
+      """
+      \(raw: title) ends in '\(owner.topicSuffix)', which is for pushes of type \
+      '\(owner.rawValue)', not '\(type.rawValue)'
+      """,
+      or: "\(raw: title) ends in '\(owner.topicSuffix)', but the push is of type '\(type.rawValue)'"
+    )
   }
 
   fileprivate static func unwanted(_ title: String, _ type: PushType) -> Message {

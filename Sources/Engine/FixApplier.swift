@@ -48,6 +48,8 @@ public struct FixApplier<Outcome: CheckOutcome> {
 
     let identity: Identity
     let fix: Fix
+    /// The severity of the finding that it is for.
+    let severity: Severity
 
     /// What fixes have in common that succeed or fail for the same reason.
     struct Kind: Hashable {
@@ -90,13 +92,17 @@ public struct FixApplier<Outcome: CheckOutcome> {
     var taken: [Candidate] = []
     var all: [(Candidate, ByteRange)] = []
     for diagnostic in outcome.file.diagnostics {
-      guard let fix = bestFix(of: diagnostic), let first = fix.edits.first,
-        let last = fix.edits.last
+      // Where the best fix is rejected, the next one may succeed.
+      guard let fix = fixes(of: diagnostic).first(where: { !isRejected($0, of: diagnostic) }),
+        let first = fix.edits.first, let last = fix.edits.last
       else { continue }
-      let identity = Candidate.Identity(fix, of: diagnostic)
-      if rejected[identity] != nil { continue }
       let span = ByteRange(Int(first.range.lower), Int(last.range.upper))
-      all.append((Candidate(identity: identity, fix: fix), span))
+      let candidate = Candidate(
+        identity: Candidate.Identity(fix, of: diagnostic),
+        fix: fix,
+        severity: diagnostic.severity
+      )
+      all.append((candidate, span))
     }
     // No other fix may edit between a fix's first and last byte.
     var end = -1
@@ -107,12 +113,15 @@ public struct FixApplier<Outcome: CheckOutcome> {
     return taken
   }
 
-  /// The fix of a finding that may be applied.
-  private func bestFix(of diagnostic: Diagnostic) -> Fix? {
-    let allowed = diagnostic.fixes.filter {
-      $0.applicability == .safe || applicability == .unsafe
-    }
-    return allowed.first { $0.applicability == .safe } ?? allowed.first
+  /// The fixes of a finding that may be applied, the best one first.
+  private func fixes(of diagnostic: Diagnostic) -> [Fix] {
+    let safe = diagnostic.fixes.filter { $0.applicability == .safe }
+    if applicability == .safe { return safe }
+    return safe + diagnostic.fixes.filter { $0.applicability != .safe }
+  }
+
+  private func isRejected(_ fix: Fix, of diagnostic: Diagnostic) -> Bool {
+    rejected[Candidate.Identity(fix, of: diagnostic)] != nil
   }
 
   /// The fixes of the findings in `file`, the original or the fixed one, that were not applied.
@@ -122,11 +131,11 @@ public struct FixApplier<Outcome: CheckOutcome> {
     var last: (offset: Int, position: ScalarPosition)?
     let left = Set(
       outcome.file.diagnostics.compactMap { diagnostic in
-        bestFix(of: diagnostic).map { Candidate.Identity($0, of: diagnostic) }
+        fixes(of: diagnostic).first.map { Candidate.Identity($0, of: diagnostic) }
       }
     )
     return file.diagnostics.compactMap { diagnostic in
-      guard let fix = bestFix(of: diagnostic),
+      guard let fix = fixes(of: diagnostic).first,
         left.contains(Candidate.Identity(fix, of: diagnostic)),
         let reason = reason(toReject: fix, of: diagnostic)
       else { return nil }
@@ -250,20 +259,25 @@ public struct FixApplier<Outcome: CheckOutcome> {
     return .success(Trial(changes: changes, outcome: after, tree: newTree))
   }
 
-  /// What is wrong after fixes; nil if the findings are gone and no others appeared, except hints
-  /// about what was fixed.
+  /// What is wrong after fixes; nil if the findings are gone and no others appeared, except hints, and
+  /// information where unsafe fixes remove errors.
   private func fault(of after: Outcome, _ candidates: ArraySlice<Candidate>) -> String? {
     guard after.issueCount <= outcome.issueCount else { return "the result would be damaged" }
     var left = outcome.file.countsByRule()
       .combined(with: after.file.countsByRule().mapValues { -$0 }) { $0 + $1 }
-    let isHint = { (severity: Severity) in severity == .hint }
-    var newHints = after.file.countsByRule(where: isHint)
-      .combined(with: outcome.file.countsByRule(where: isHint).mapValues { -$0 }) { $0 + $1 }
+    let areErrors = candidates.allSatisfy {
+      $0.severity == .error && $0.fix.applicability == .unsafe
+    }
+    let isMinor = { (severity: Severity) in
+      severity == .hint || areErrors && severity == .info
+    }
+    var minor = after.file.countsByRule(where: isMinor)
+      .combined(with: outcome.file.countsByRule(where: isMinor).mapValues { -$0 }) { $0 + $1 }
     for candidate in candidates {
       left[candidate.identity.rule, default: 0] -= 1
-      newHints[candidate.identity.rule] = nil
+      minor[candidate.identity.rule] = nil
     }
-    let added = left.filter { rule, count in count + max(0, newHints[rule] ?? 0) < 0 }.keys
+    let added = left.filter { rule, count in count + max(0, minor[rule] ?? 0) < 0 }.keys
     let fixed = candidates.map { $0.identity.rule }
     guard let rule = added.min()?.text else { return nil }
     return fixed.contains(rule)
@@ -324,8 +338,8 @@ extension Engine {
 
   /// Applies all fixes that can be applied together: safe ones, or also unsafe ones.
   ///
-  /// A fix is kept only if a check of the new text confirms it: the finding is gone, no other has
-  /// appeared, the text has no more syntax issues than before, and the document differs by what the fix
+  /// A fix is kept only if a check of the new text confirms it: the finding is gone, no other that
+  /// matters has appeared, the text has no more syntax issues than before, and the document differs by what the fix
   /// promises and by nothing else. A later round can fix what an earlier one revealed.
   public func fix(
     _ document: Document,

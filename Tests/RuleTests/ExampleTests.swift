@@ -30,8 +30,12 @@ import Testing
     #expect(after.findings == [], "\(after.report)")
     #expect(after.tree.issues.count <= before.tree.issues.count)
     let known = Dictionary(grouping: before.diagnostics) { $0.rule }
-    // A value that had no effect where it was may deserve a hint where it has one.
-    let begun = after.diagnostics.filter { $0.severity > .hint }
+    // A value that had no effect where it was may deserve a hint where it has one, and an info where
+    // only an unsafe fix removes the error.
+    let isUnsafe = before.diagnostics.contains { finding in
+      finding.severity == .error && finding.fixability == .unsafe
+    }
+    let begun = after.diagnostics.filter { $0.severity > (isUnsafe ? .info : .hint) }
     for (rule, found) in Dictionary(grouping: begun, by: { $0.rule }) {
       #expect(found.count <= known[rule]?.count ?? 0, "\(rule): \(after.report)")
     }

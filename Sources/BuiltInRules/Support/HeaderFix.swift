@@ -33,7 +33,11 @@ enum HeaderFix {
   }
 
   /// Puts another value in the place of a header's, quoted as before.
-  static func replace(_ field: HeaderField, with text: String) -> Fix? {
+  static func replace(
+    _ field: HeaderField,
+    with text: String,
+    title: Message? = nil
+  ) -> Fix? {
     guard let value = field.value, !value.isAliasCopy, let text = field.written(text) else {
       return nil
     }
@@ -42,7 +46,7 @@ enum HeaderFix {
       ? Rewriter(value.tree).replaceText(of: value, with: text)
       : Rewriter(value.tree)
         .replaceValue(value, with: field.isNumber ? text : JSONString.quoted(text))
-    return edit.flatMap { .safe("write '\(text)'", $0) }
+    return edit.flatMap { .safe(title ?? "write '\(text)'", $0) }
   }
 }
 
