@@ -20,6 +20,10 @@ extension Source {
     "Viewing the status of push notifications using Metrics and APNs"
   )
   public static let troubleshooting = userNotifications("Troubleshooting push notifications")
+  public static let passes = apple(
+    "Adding a Web Service to Update Passes",
+    in: "walletpasses"
+  )
 }
 
 /// Live Activities, widgets and broadcasts.

@@ -16,6 +16,14 @@ extension Rule {
     appliesTo: .header(.path),
     .request { request, report in
       guard let token = DeviceToken(of: request) else { return }
+      if let kind = token.otherKind {
+        report.emit(
+          "this is a token of \(raw: kind.rawValue); APNs takes the one that the app gets from iOS",
+          at: token.field,
+          of: request
+        )
+        return
+      }
       if token.text.isEmpty {
         // Without quotes, a shell takes `<token>` for a file that it reads; people mean a blank.
         if token.isBeforeAngle { return }

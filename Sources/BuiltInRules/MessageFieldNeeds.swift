@@ -13,6 +13,8 @@ extension Rule {
     .request { request, report in
       guard let message = request.message else { return }
       checkActivity(in: message, request, &report)
+      checkMembers(of: message, request, &report)
+      checkPublication(of: request, &report)
       for field in message.fields {
         checkMembers(of: field, message, &report)
         guard let name = field.name, let needed = field.field?.needs, !field.holder.isOpen,
@@ -61,6 +63,41 @@ private func isSet(_ field: FieldOccurrence) -> Bool {
   else { return false }
   let names = Service.snsPlatforms.map { $0.name } + Service.snsForeignKeys + [Root.aps.name]
   return names.contains { TextScan.contains("\"\($0)\"", in: text) }
+}
+
+/// Reports a message without the members that its service requires of each.
+private func checkMembers(
+  of message: ServiceMessage,
+  _ request: Request,
+  _ report: inout FindingCollector
+) {
+  let method = request.headers[.method]?.text ?? RequestPath.sendingMethod
+  guard method == RequestPath.sendingMethod, !message.object.isOpen else { return }
+  for needed in message.service.message.required
+  where message.object.member(named: needed.name) == nil {
+    report.emit(
+      "add '\(needed.name)', which \(raw: message.service.name) requires",
+      at: message.object.members.first { _ in true }?.key ?? request.payload.place,
+      severity: .error,
+      effect: needed.isRefused
+        ? .rejected("\(needed.effect)") : .degraded("\(needed.effect)")
+    )
+  }
+}
+
+/// Reports a message that a command publishes without saying that it is JSON.
+private func checkPublication(of request: Request, _ report: inout FindingCollector) {
+  guard let holder = request.root.tree.embedding?.holder,
+    let place = holder.member?.node.parent?.asObject, !place.isOpen,
+    let command = place.member(named: HostTree.publicationName),
+    place.member(named: HostTree.structureName) == nil
+  else { return }
+  report.emit(
+    "a message of JSON needs '\(raw: HostTree.structureName) json'",
+    at: command.key,
+    severity: .error,
+    effect: .degraded("every platform gets the JSON itself as text")
+  )
 }
 
 /// Reports an object without the member that its service requires.

@@ -3,7 +3,7 @@ public import Lint
 import Syntax
 
 extension Rule {
-  /// Flags a method other than POST, or a path that APNs does not know.
+  /// Flags a method other than POST, and a path or a server that APNs does not know.
   public static let requestLineInvalid = Rule(
     "request-line-invalid",
     .error,
@@ -14,6 +14,7 @@ extension Rule {
         .badPath,
         "The path is neither that of a device nor that of a broadcast or its channels."
       ),
+      .of(.badDeviceToken, "A push to a pass in Wallet goes to the sandbox."),
       .of(.methodNotAllowed, "Another method is written in the request."),
       .of(.topicDisallowed, "The path of a broadcast has a topic suffix after the bundle id."),
     ],
@@ -28,6 +29,7 @@ extension Rule {
           effect: .rejected(.methodNotAllowed)
         )
       }
+      checkServer(of: request, &report)
       guard let field = request.headers[.path] else { return }
       guard let path = field.text else {
         // What comes before the first placeholder is known.
@@ -57,6 +59,30 @@ extension Rule {
       }
     }
   )
+}
+
+/// Reports a server that is shut down, or is not the one for the push.
+private func checkServer(of request: Request, _ report: inout FindingCollector) {
+  let headers = request.headers
+  guard let name = headers.authority,
+    let field = headers.fields.first(where: { [":authority", "host"].contains($0.lowercasedName) })
+      ?? headers[.path]
+  else { return }
+  if let old = RequestPath.retired.first(where: { $0.name.hasSameBytes(name) }) {
+    report.emit(
+      "'\(old.name)' is shut down; send to '\(raw: old.successor)', with HTTP/2",
+      at: field,
+      of: request,
+      effect: .dropped("nothing answers there since March 2021")
+    )
+  } else if headers.areForPass, RequestPath.sandboxes.contains(where: { $0.hasSameBytes(name) }) {
+    report.emit(
+      "a push to a Wallet pass must go to '\(raw: RequestPath.production)', not '\(name)'",
+      at: field,
+      of: request,
+      effect: .rejected(.badDeviceToken)
+    )
+  }
 }
 
 /// The methods that the path takes; those of channel management too where it is not known.

@@ -18,7 +18,8 @@ extension Rule {
     ],
     .request { request, report in
       guard request.headers.lack(.topic), request.payload.context.authentication != .certificate,
-        !request.headers.areForBroadcast, request.service == nil
+        !request.headers.areForBroadcast, request.headers.destination != .channels,
+        request.service == nil
       else { return }
       let isCertain = usesToken(request)
       report.emit(

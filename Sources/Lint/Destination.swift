@@ -23,6 +23,14 @@ extension Headers {
     return path.begins(with: RequestPath.channelsPrefix) ? .channels : nil
   }
 
+  /// The server in lower case, without a port; nil where it is not known.
+  public var authority: String? {
+    let field = fields.first { [":authority", "host"].contains($0.lowercasedName) }
+    let recorded = self[.path]?.value?.asString?.value
+    guard let text = field?.text ?? address ?? recorded else { return nil }
+    return RequestPath.authority(of: text.lowercased(), isAddress: field == nil)
+  }
+
   /// Whether they are those of a push to a channel, whose path names the app.
   public var areForBroadcast: Bool {
     guard let destination else { return self[.channelID] != nil }

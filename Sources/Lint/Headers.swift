@@ -17,6 +17,8 @@ public final class Headers: Sendable {
   public let key: NodeView?
   /// The object that holds the written ones.
   public let object: ObjectView?
+  /// The address that a command sends them to, as far as it is known.
+  let address: String?
 
   /// Whether a program wrote them down when it sent them: each value is a list.
   public let areRecorded: Bool
@@ -39,6 +41,7 @@ public final class Headers: Sendable {
     let pairs = member?.value.asArray.map { $0.prefix(Headers.maxFieldCount) }?
       .compactMap { $0.asObject.flatMap { HeaderField(pair: $0) } }
     object = member?.value.asObject
+    address = nil
     key = member?.key
     let areRecorded = pairs != nil || object.map { Headers.areRecorded(in: $0) } ?? false
     self.areRecorded = areRecorded
@@ -63,9 +66,11 @@ public final class Headers: Sendable {
     fields: [HeaderField],
     supplied: [SuppliedHeader],
     areKnown: Bool,
-    key: NodeView? = nil
+    key: NodeView? = nil,
+    address: String? = nil
   ) {
     object = nil
+    self.address = address
     areRecorded = false
     self.key = key
     self.areKnown = areKnown

@@ -9,7 +9,10 @@ extension RequestFinder {
     let headers = hostedHeaders(object)
     for member in object.members {
       guard let string = member.value.asString, string.isHosted else {
-        if HostTree.isFile(member), let headers = headers.headers {
+        if HostTree.isFile(member), let headers = headers.headers,
+          // Without a body, only requests about channels are of use.
+          !member.value.range.isEmpty || headers.destination == .channels
+        {
           found.requests.append(unseen(member, headers, document))
         }
         continue
@@ -96,6 +99,16 @@ extension RequestFinder {
       finder.find(in: root, place, &inside)
     }
     inside.dropDescriptions()
+    // A push to a pass has nothing by which it could be recognized but its topic.
+    if inside.isEmpty, let headers = headers.headers, headers.areForPass,
+      let root = tree.roots.first,
+      root.asObject?.isKnownEmpty == true
+    {
+      let parts = RequestParts(headers: headers, body: root)
+      inside.requests.append(
+        RequestDraft(shape: .barePayload, root: root, document: document, parts: parts)
+      )
+    }
     if inside.isEmpty { return }
     found.embedded.append(EmbeddedDocument(key: string.node, tree: tree))
     found.add(inside)
@@ -158,7 +171,8 @@ extension RequestFinder {
       fields: written,
       supplied: supplied,
       areKnown: !object.isOpen || address == nil && isTyped,
-      key: address?.key
+      key: address?.key,
+      address: address?.value.asString?.value
     )
     let shapes: [Shape] =
       headers.destination == .channels

@@ -18,7 +18,7 @@ import Testing
 
   @Test(
     arguments: [
-      (Reason.badDeviceToken, 1, 2), (.deviceTokenNotForTopic, 1, 1), (.unregistered, 0, 1),
+      (Reason.badDeviceToken, 2, 2), (.deviceTokenNotForTopic, 1, 1), (.unregistered, 0, 1),
       (.payloadTooLarge, 4, 0), (.channelNotRegistered, 0, 1), (.missingTopic, 1, 1),
     ]
   )

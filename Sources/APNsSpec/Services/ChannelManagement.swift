@@ -8,6 +8,10 @@ extension Service {
     or: ["channels", "channel management"],
     message: ServiceObject(
       "",
+      required: [
+        .init("message-storage-policy", effect: "APNs answers 400 BadRequestPayload"),
+        .init("push-type", effect: "APNs answers 400 BadRequestPayload"),
+      ],
       [
         ServiceField(
           "message-storage-policy",
@@ -24,7 +28,7 @@ extension Service {
       ]
     ),
     unknownFields: .refused("400 BadRequestPayload"),
-    traits: [.isPartOfAPNs],
+    traits: [.isPartOfAPNs, .exactNumbers],
     source: .channels,
     """
     A request to `/1/apps/` makes a channel for broadcasts. It is no push; GET and DELETE name a \

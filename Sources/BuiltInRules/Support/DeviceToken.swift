@@ -11,12 +11,27 @@ struct DeviceToken {
 
   /// The token of a request; nil where the path names no device or is not known.
   init?(of request: Request) {
-    guard let field = request.headers[.path], let path = field.text,
-      path.hasPrefix(RequestPath.devicePrefix)
+    guard let field = request.headers[.path],
+      // The brackets of a token are no blank, whatever is in them.
+      let path = field.text ?? DeviceToken.path(of: field), path.hasPrefix(RequestPath.devicePrefix)
     else { return nil }
     self.field = field
     isLive = request.payload.context.isLive
     text = String(path.dropFirst(RequestPath.devicePrefix.count))
+  }
+
+  /// The path to a token of another service that is not read as one.
+  private static func path(of field: HeaderField) -> String? {
+    let path = RequestPath.path(of: field.value?.asString?.value ?? "")
+    guard path.hasPrefix(RequestPath.devicePrefix),
+      TokenKind(of: String(path.dropFirst(RequestPath.devicePrefix.count))) == .expo
+    else { return nil }
+    return path
+  }
+
+  /// The service that the token is of, if that is not APNs.
+  var otherKind: TokenKind? {
+    TokenKind(of: text).flatMap { $0 == .apns ? nil : $0 }
   }
 
   /// Whether `<` comes right after it in the file.

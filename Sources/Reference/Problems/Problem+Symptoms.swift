@@ -59,6 +59,43 @@ extension Problem {
     ),
     Problem(
       .symptom,
+      "pass-not-updated",
+      or: [
+        "wallet", "wallet pass", "pass not updating", "passkit", "apple wallet", "pkpass",
+        "wallet push", "passbook",
+      ],
+      source: .passes,
+      related: ["BadDeviceToken", "BadTopic"],
+      """
+      A push to a pass in Wallet only tells the device to ask the pass's web service for a new \
+      version. The topic is the pass type identifier (`pass.…`), the payload is `{}`, and it goes to \
+      `api.push.apple.com` with the certificate of the pass type.
+      """,
+      [
+        Cause("The push goes to the sandbox, which has no passes.", .requestLineInvalid),
+        Cause(
+          "The text is in the push, where Wallet does not read it.",
+          .walletPushContent
+        ),
+        Cause(
+          "The web service does not return the new version.",
+          check: """
+            Answer `/v1/devices/…/registrations/…` with the serial number, and `/v1/passes/…` with \
+            the pass and a newer `Last-Modified`.
+            """
+        ),
+        Cause(
+          "The field that changed has no `changeMessage`, so the pass changes without a word.",
+          check: "Add `changeMessage` with `%@` to the field."
+        ),
+        Cause(
+          "The sender uses another certificate or token.",
+          check: "Use the certificate of the pass type and the push token of the registration."
+        ),
+      ]
+    ),
+    Problem(
+      .symptom,
       "development-only",
       or: [
         "works in development only", "not working in production", "not working in TestFlight",

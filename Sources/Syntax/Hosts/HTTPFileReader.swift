@@ -49,7 +49,11 @@ struct HTTPFileReader {
       address,
       method: line.hasMethod ? HostText(line.name) : nil
     )
+    let count = item.fields.count
     if hasBody { readBody(of: &item) }
+    if item.fields.count == count, line.hasMethod, !line.isSending {
+      item.addMissingBody(at: address.end)
+    }
     items.append(item)
   }
 
@@ -146,6 +150,8 @@ private struct RequestLine {
   let name: ArraySlice<UInt8>
   let address: ArraySlice<UInt8>
   let hasMethod: Bool
+  /// Whether the method sends a body.
+  var isSending: Bool { name.elementsEqual("POST".utf8) }
 
   init(_ line: ArraySlice<UInt8>) {
     let line = RequestLine.withoutVersion(line)

@@ -12,6 +12,9 @@ struct HostItem {
     case pseudoHeader(String)
     /// What another file holds: the body.
     case file
+    /// The command that publishes a message, and an option of it.
+    case command
+    case option
   }
 
   struct Field {
@@ -45,6 +48,12 @@ extension HostItem {
     fields.append(Field(part: .pseudoHeader(RequestHead.pathName), name: place, value: path))
   }
 
+  /// Adds what stands for the body of a request that has none.
+  mutating func addMissingBody(at offset: Int) {
+    let nothing = HostText(at: offset)
+    fields.append(Field(part: .file, name: nothing, value: nothing))
+  }
+
   /// Where the path in an address begins; nil if there is none.
   private static func startOfPath(in address: [UInt8]) -> Int? {
     let slash = UInt8(ascii: "/")
@@ -62,6 +71,10 @@ extension HostItem {
 public enum HostTree {
   /// The name of the member with the address of a request.
   public static let addressName = "address"
+  /// The name of the member with the command that publishes a message of SNS.
+  public static let publicationName = "aws sns publish"
+  /// The name of the member with the option that says how the message is written.
+  public static let structureName = "--message-structure"
   /// The name of the member for a body that another file holds; headers have longer names.
   public static let fileName = ""
 
@@ -94,6 +107,8 @@ public enum HostTree {
         case .address: Array(addressName.utf8)
         case .pseudoHeader(let name): Array(name.utf8)
         case .file: Array(fileName.utf8)
+        case .command: Array(publicationName.utf8)
+        case .option: Array(structureName.utf8)
         }
       builder.detachedLeaf(.string, field.name.range, text: name)
       builder.markKey()
@@ -119,6 +134,8 @@ public enum HostTree {
       // What it begins with says enough where the rest is not known.
       let flags: NodeFlags = text.isTemplate ? .isTemplate : []
       builder.detachedLeaf(.string, text.range, text: text.bytes, flags: flags)
+    case .command, .option:
+      builder.detachedLeaf(.string, .at(field.name.end), text: text.bytes)
     case .address:
       // It may be anywhere in a command, but nodes are in the order of their places.
       builder.detachedLeaf(.string, .at(field.name.end), text: text.bytes)

@@ -25,7 +25,10 @@ struct ShellItems {
     }
     .map { $0.item }
     var known = Set(counts.filter { $0.value == 1 }.keys)
-    for command in commands where !command.isCopied { addTexts(of: command, &known) }
+    for command in commands where !command.isCopied {
+      addPublication(of: command, &known)
+      addTexts(of: command, &known)
+    }
     for object in objects {
       let name = HostText(at: Int(object.range.lower))
       let field = HostItem.Field(part: .document(.untagged), name: name, value: object)
@@ -130,6 +133,11 @@ struct ShellItems {
     _ arguments: ClientArguments,
     of command: ShellCommand
   ) -> (item: HostItem, text: HostText?)? {
+    if arguments.data.isEmpty, !arguments.isOpen, let method = arguments.method,
+      ["GET", "DELETE"].contains(where: { method.bytes.elementsEqual($0.utf8) })
+    {
+      return withoutBody(arguments)
+    }
     guard arguments.data.count == 1, let data = arguments.data.first else { return nil }
     let document = document(of: data, command)
     let body: HostItem.Field
@@ -146,6 +154,21 @@ struct ShellItems {
     } else {
       return nil
     }
+    var item = head(of: arguments)
+    item.fields.append(body)
+    return (item, document?.text)
+  }
+
+  /// A request that asks for something, or deletes it.
+  private func withoutBody(_ arguments: ClientArguments) -> (item: HostItem, text: HostText?)? {
+    guard let address = arguments.address else { return nil }
+    var item = head(of: arguments)
+    item.addMissingBody(at: address.end)
+    return (item, nil)
+  }
+
+  /// The address, the method and the headers of a request.
+  private func head(of arguments: ClientArguments) -> HostItem {
     var item = HostItem(isOpen: arguments.isOpen)
     item.addTarget(
       named: arguments.name,
@@ -161,8 +184,7 @@ struct ShellItems {
         item.isOpen = true
       }
     }
-    item.fields.append(body)
-    return (item, document?.text)
+    return item
   }
 
   /// Nobody keeps a longer header in a variable; the limit keeps a long one from being copied for each
@@ -180,6 +202,29 @@ struct ShellItems {
     }
     if value.elementsEqual("@-".utf8) { return input(of: command) }
     return files[ShellItems.key(of: value.dropFirst())]
+  }
+
+  /// Adds the message that a command publishes with SNS.
+  private mutating func addPublication(of command: ShellCommand, _ known: inout Set<UInt32>) {
+    guard let publication = PublishArguments(of: command), let message = publication.message,
+      let (name, text) = resolved(message).map({ ($0.name ?? message.text, $0.text) }),
+      JSONStart.isOpening(text.firstSign), known.insert(text.range.lower).inserted
+    else { return }
+    var item = HostItem(isOpen: publication.isOpen)
+    item.fields = [
+      HostItem.Field(part: .command, name: publication.name, value: publication.name),
+      HostItem.Field(
+        part: .document(.language(.json)),
+        name: HostText(at: Int(name.range.lower)),
+        value: text
+      ),
+    ]
+    if let structure = publication.structure {
+      item.fields.append(
+        HostItem.Field(part: .option, name: structure, value: structure)
+      )
+    }
+    items.append(item)
   }
 
   /// Adds the texts of a command that begin as JSON does, unless they are known.
