@@ -29,8 +29,32 @@ extension Rule {
           effect: .rejected(most.refusal)
         )
       }
+      checkCount(of: message, request, &report)
       checkSize(of: message, request, &report)
     }
+  )
+}
+
+/// Reports the first message of a body that is one too many.
+///
+/// A list in a file may be split by the program that reads it.
+private func checkCount(
+  of message: ServiceMessage,
+  _ request: Request,
+  _ report: inout FindingCollector
+) {
+  guard let most = message.service.most, let list = message.object.node.parent, list.parent == nil,
+    let items = list.asArray,
+    // The items of a list have it around them, of which one speaks.
+    Array(items.prefix(1)).first?.index == message.object.node.index,
+    let surplus = Array(items.prefix(most.count + 1)).dropFirst(most.count).first
+  else { return }
+  let isSent = request.isSent || list.tree.embedding?.holder.asString?.isHosted == true
+  report.emit(
+    "the body has \(Array(items).count) messages; the limit is \(most.count) in one request",
+    at: surplus.asObject?.members.first { _ in true }?.key ?? surplus,
+    severity: isSent ? nil : .info,
+    effect: .rejected(most.refusal)
   )
 }
 

@@ -58,20 +58,40 @@ private func checkKind(
   _ message: ServiceMessage,
   _ report: inout FindingCollector
 ) {
-  guard let right = target.field?.token else { return }
+  guard let (right, words) = tokens(in: target, of: message) else { return }
   let items = target.member.value.asArray.map { Array($0.prefix(maxTokenCount)) }
   for value in items ?? [target.member.value] {
     guard let string = value.asString else { continue }
-    guard let kind = TokenKind(of: string.value), kind != right else {
-      checkID(string, right, &report)
+    guard let kind = TokenKind(of: string.value), !right.contains(kind) else {
+      if let right = right.first { checkID(string, right, &report) }
       continue
     }
     report.emit(
-      "this is a token of \(raw: kind.rawValue); \(raw: message.service.name) takes its own",
+      "this is a token of \(raw: kind.rawValue); \(raw: words)",
       at: value,
       effect: .rejected("\(message.service.name) knows no such device")
     )
   }
+}
+
+/// The kinds of token that a target takes, and what says so.
+private func tokens(
+  in target: FieldOccurrence,
+  of message: ServiceMessage
+) -> (kinds: [TokenKind], words: String)? {
+  if let kind = target.field?.token { return ([kind], "\(message.service.name) takes its own") }
+  guard let choice = target.field?.tokens else { return nil }
+  let other = target.holder.member(named: choice.name)?.value
+  if other?.isUnknown ?? target.holder.isOpen { return nil }
+  guard let other, other.kind != .null else {
+    let kinds = choice.kinds.map { $0.kind }
+    let names = Words.choice(kinds.map { $0.rawValue })
+    return (kinds, "\(message.service.name) takes those of \(names)")
+  }
+  guard
+    let (value, kind) = choice.kinds.first(where: { other.asNumber?.integer == Int64($0.value) })
+  else { return nil }
+  return ([kind], "'\(choice.name): \(value)' takes those of \(kind.rawValue)")
 }
 
 /// Reports what is surely no id of a subscription.

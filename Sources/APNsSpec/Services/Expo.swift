@@ -28,6 +28,7 @@ extension Service {
       of: ["title", "subtitle", "body", "data"],
       answer: "MessageTooBig"
     ),
+    most: Expo.most,
     source: .expo,
     """
     Expo's push service makes the payload from the fields of a message and sends it to APNs. Keys \
@@ -38,6 +39,8 @@ extension Service {
 
 private enum Expo {
   static let message = ServiceObject("", content + delivery)
+
+  static let most = ItemLimit(100, "Expo answers PUSH_TOO_MANY_NOTIFICATIONS")
 
   private static let content: [ServiceField] = [
     .apple(Alert.title),
@@ -94,7 +97,7 @@ private enum Expo {
       .either([.string, .strings]),
       .target,
       token: .expo,
-      most: ItemLimit(100, "Expo answers PUSH_TOO_MANY_NOTIFICATIONS"),
+      most: most,
       signs: TokenKind.expoBeginnings.map { ValueSign(.beginning($0), 14) } + [
         // An address of mail.
         ValueSign(.containing("@"), -8)

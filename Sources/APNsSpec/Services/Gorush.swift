@@ -27,15 +27,18 @@ private enum Gorush {
     delivery + content + appearance + liveActivity + others
   )
 
+  private static let tokens = TokenKind.Choice(name: "platform", kinds: [(1, .apns), (2, .fcm)])
+
   private static let delivery: [ServiceField] = [
     ServiceField(
       "tokens",
       .strings,
       .target,
+      tokens: tokens,
       signs: [ValueSign(.hexadecimal(64), 5)],
       "The device tokens that the push is for."
     ),
-    ServiceField("to", .string, .target, "A device token, in addition to `tokens`."),
+    ServiceField("to", .string, .target, tokens: tokens, "A device token, besides `tokens`."),
     ServiceField("platform", .integer, nil, "The platform: 1 iOS, 2 Android, 3 Huawei."),
     ServiceField("topic", .string, .header(.topic), "The topic of APNs, or a topic of FCM."),
     ServiceField("push_type", .string, .header(.pushType), "The push type of APNs."),

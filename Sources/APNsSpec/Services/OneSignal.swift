@@ -232,11 +232,23 @@ enum OneSignal {
     ServiceField("throttle_rate_per_minute", .any, nil, "How many pushes to send in a minute."),
   ]
 
-  /// Older pages say 2,000.
   private static let mostTargets = ItemLimit(20_000, "OneSignal rejects the request")
+  /// The limit of the former names, as OneSignal's own libraries document them.
+  private static let mostFormerTargets = ItemLimit(2_000, "OneSignal rejects the request")
 
   private static let audience = [
-    ServiceField("include_aliases", .anyObject, .target, "The users by their aliases."),
+    ServiceField(
+      "include_aliases",
+      .object(
+        ServiceObject(
+          "include_aliases",
+          others: .any,
+          ["external_id", "onesignal_id"].map { ServiceField($0, .any, most: mostTargets) }
+        )
+      ),
+      .target,
+      "The users by their aliases."
+    ),
     ServiceField(
       "include_subscription_ids",
       .strings,
@@ -254,13 +266,14 @@ enum OneSignal {
       .strings,
       .target,
       token: .oneSignal,
-      most: mostTargets,
+      most: mostFormerTargets,
       "The former name of `include_subscription_ids`."
     ),
     ServiceField(
       "include_external_user_ids",
       .strings,
       .target,
+      most: mostFormerTargets,
       "The former way to name users, now `include_aliases`."
     ),
     ServiceField(

@@ -43,6 +43,8 @@ public final class Service: Hashable, Sendable {
   public let silentSounds: [String]
   /// How much of a message it passes on; nil where nobody has documented it.
   public let byteLimit: MessageByteLimit?
+  /// How many messages it takes in one request; nil where nobody has documented it.
+  public let most: ItemLimit?
   /// What the service does, in one or two sentences of our own.
   public let documentation: String
   public let source: Source
@@ -108,6 +110,7 @@ public final class Service: Hashable, Sendable {
     unsupportedPushTypes: [PushType] = [],
     silentSounds: [String] = [],
     byteLimit: MessageByteLimit? = nil,
+    most: ItemLimit? = nil,
     source: Source,
     _ documentation: String
   ) {
@@ -126,6 +129,7 @@ public final class Service: Hashable, Sendable {
     self.unsupportedPushTypes = unsupportedPushTypes
     self.silentSounds = silentSounds
     self.byteLimit = byteLimit
+    self.most = most
     self.source = source
     self.documentation = documentation
   }
@@ -212,6 +216,8 @@ public final class ServiceField: Sendable {
   public let counterpart: Counterpart?
   /// The kind of token that it takes.
   public let token: TokenKind?
+  /// The kinds of token that it takes, where another field says which.
+  public let tokens: TokenKind.Choice?
   /// How many items a list in it may have; nil where nobody has documented it.
   public let most: ItemLimit?
   /// The place that the field has moved to, where the message is of an old form.
@@ -299,6 +305,7 @@ public final class ServiceField: Sendable {
     needs: Companion? = nil,
     counterpart: Counterpart? = nil,
     token: TokenKind? = nil,
+    tokens: TokenKind.Choice? = nil,
     most: ItemLimit? = nil,
     successor: Successor? = nil,
     isDocumented: Bool = true,
@@ -314,6 +321,7 @@ public final class ServiceField: Sendable {
     self.needs = needs
     self.counterpart = counterpart
     self.token = token
+    self.tokens = tokens
     self.most = most
     self.successor = successor
     self.isDocumented = isDocumented

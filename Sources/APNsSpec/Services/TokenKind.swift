@@ -6,6 +6,12 @@ public enum TokenKind: String, Sendable, CaseIterable {
   /// The id of a subscription, a UUID like many others: no text is known by it.
   case oneSignal = "OneSignal"
 
+  /// The kinds of token that a field takes, by the value of another one.
+  public struct Choice: Sendable {
+    public let name: String
+    public let kinds: [(value: Int, kind: TokenKind)]
+  }
+
   /// No token of a device is shorter.
   public static let leastByteCount = 64
 
