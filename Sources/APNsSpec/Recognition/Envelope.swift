@@ -83,6 +83,8 @@ public struct ValueSign: Sendable {
     case uuid
     /// Any text.
     case any
+    /// A list, whatever is in it.
+    case list
   }
 
   public let pattern: Pattern

@@ -28,10 +28,23 @@ private enum Huawei {
     "hms",
     others: .any,
     [
-      ServiceField("token", .strings, .target, "The tokens that the message is for."),
+      ServiceField(
+        "token",
+        .strings,
+        .target,
+        signs: [ValueSign(.list, 6)],
+        "The tokens that the message is for."
+      ),
       ServiceField("topic", .string, .target, "The topic that the message is for."),
       ServiceField("condition", .string, .target, "The combination of topics."),
-      ServiceField("data", .string, nil, "The app's own data, as text."),
+      ServiceField(
+        "data",
+        .string,
+        nil,
+        // FCM takes an object.
+        signs: [ValueSign(.any, 8)],
+        "The app's own data, as text."
+      ),
       ServiceField("notification", .anyObject), ServiceField("android", .anyObject),
       ServiceField("webpush", .anyObject),
       ServiceField(

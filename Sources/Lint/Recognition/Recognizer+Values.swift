@@ -7,7 +7,10 @@ extension Recognizer {
   func sign(of value: NodeView, _ signs: [ValueSign]) -> Int? {
     let values = value.asArray.map { $0.prefix(5).compactMap { $0.asString } }
     let texts = values ?? [value.asString].compactMap { $0 }
-    return signs.first { sign in texts.contains { sign.pattern.matches($0) } }?.bits
+    return signs.first { sign in
+      if case .list = sign.pattern { return values != nil }
+      return texts.contains { sign.pattern.matches($0) }
+    }?.bits
   }
 
   /// Whether an address is beside the object, and none of this form's.

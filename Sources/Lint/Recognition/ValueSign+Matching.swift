@@ -10,13 +10,14 @@ extension ValueSign.Pattern {
     case .beginning(let text): return start.begins(with: text)
     // What comes before the first dot of the name of an action is enough to know it by.
     case .any: return start.utf8.contains(UInt8(ascii: "."))
-    case .containing, .equal, .hexadecimal, .uuid: return false
+    case .containing, .equal, .hexadecimal, .uuid, .list: return false
     }
   }
 
   private func matches(_ text: String) -> Bool {
     switch self {
     case .any: return true
+    case .list: return false
     case .beginning(let start): return text.begins(with: start)
     case .equal(let other): return text.hasSameBytes(other)
     case .containing(let part): return TextScan.contains(part, in: Array(text.utf8)[...])
