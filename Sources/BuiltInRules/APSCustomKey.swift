@@ -39,10 +39,17 @@ extension Rule {
 private enum OtherRole {
   case header(Header)
   case key(Key)
+  /// A key of the object form of `sound`.
+  case sound(Key)
 
   init?(of name: String, in payload: Payload) {
     if let header = OtherRole.headers.first(where: { $0.isCalled(Header.prefix + name) }) {
       self = .header(header)
+      return
+    }
+    if let row = [Sound.critical, Sound.volume].first(where: { EditDistance.isSame($0.name, name) })
+    {
+      self = .sound(row)
       return
     }
     let fields = Service.all.filter { $0.traits.contains(.isShutDown) }
@@ -70,7 +77,7 @@ private func correction(
   in payload: Payload
 ) -> Fix? {
   switch role {
-  case .header: nil
+  case .header, .sound: nil
   case .key(let row): .rename(key.key, to: row.name, .unsafe)
   case nil: move(key, name, in: payload)
   }
@@ -81,6 +88,8 @@ extension Message {
     switch role {
     case .header(let header): "'\(name)' is not an 'aps' key; set the header '\(raw: header.name)'"
     case .key(let row): "'\(name)' is not an 'aps' key; use '\(raw: row.name)'"
+    case .sound(let row):
+      "'\(name)' is not an 'aps' key; put '\(raw: row.name)' in an object 'sound', with 'name'"
     case nil: "'\(name)' is not an 'aps' key; move custom keys to the top level"
     }
   }

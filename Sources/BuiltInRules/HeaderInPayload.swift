@@ -19,14 +19,14 @@ extension Rule {
         for member in key.value.asObject.map({ Array($0.members) }) ?? [] {
           guard let name = member.name, name.lowercased().hasPrefix(Header.prefix) else { continue }
           report.emit(
-            "'\(name)' is an HTTP header and does not belong in the payload",
+            "'\(name)' is an HTTP header; send it with the request, not in the payload",
             at: member.key
           )
         }
       }
       guard key.resolution == .header else { return }
       report.emit(
-        "'\(key.name)' is an HTTP header and does not belong in the payload",
+        "'\(key.name)' is an HTTP header; send it with the request, not in the payload",
         at: key.key,
         fixes: move(key, in: payload)
       )

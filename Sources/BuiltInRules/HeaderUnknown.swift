@@ -38,7 +38,7 @@ private func rename(_ key: NodeView, to meant: HeaderField.Meant, in request: Re
 
 extension Message {
   fileprivate static func unknown(_ name: String, _ near: String?) -> Message {
-    guard let near else { return "unknown APNs header '\(name)'" }
+    guard let near else { return "unknown APNs header '\(name)'; remove it" }
     return "unknown APNs header '\(name)'; did you mean '\(near)'?"
   }
 }

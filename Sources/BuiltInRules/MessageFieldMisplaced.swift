@@ -19,15 +19,17 @@ extension Rule {
         guard case .elsewhere(let path)? = field.guess(in: message), let name = field.name
         else { continue }
         let place = field.place(in: request, message.service)
-        let right = Words.alternatives(
-          path.alternatives(of: field, request)
-            .map { $0.words(in: message, of: request, like: place + name) }
-        )
+        let style = message.style(or: place + name)
+        let paths = path.alternatives(of: field, request)
+          .map { $0.words(in: message, of: request, like: style) }
+        // Under another name, it is in the right place.
+        let isHere =
+          path.fields.count == 1 && path.rest.isEmpty && field.holder.node == message.object.node
+        let rightName = paths.count == 1 ? paths.first?.split(separator: ".").last : nil
         report.emit(
-          .fitting(
-            "'\(name)' belongs in \(raw: right), not in \(raw: place)",
-            or: "'\(name)' belongs in \(raw: right)"
-          ),
+          isHere && rightName != nil
+            ? "'\(name)' is called '\(String(rightName ?? ""))' in \(raw: place)"
+            : .belongs(name, paths, place),
           at: field.member.key,
           severity: message.isStrict ? nil : .warning,
           effect: message.refusal ?? .advice("\(message.service.name) documents no such field")
@@ -44,6 +46,34 @@ extension Rule {
       }
     }
   )
+}
+
+extension Message {
+  fileprivate static func belongs(_ name: String, _ paths: [String], _ place: String) -> Message {
+    let right = places(paths, for: name)
+    let short = places(withoutFirstName(paths), for: name)
+    return .fitting(
+      "'\(name)' belongs \(raw: right), not in \(raw: place)",
+      or: .fitting("'\(name)' belongs \(raw: right)", or: "'\(name)' belongs \(raw: short)")
+    )
+  }
+}
+
+/// The places that paths lead to, in words; a name alone is at the top level.
+private func places(_ paths: [String], for name: String) -> String {
+  let inner = paths.filter { $0.utf8.contains(UInt8(ascii: ".")) }
+  let outer = paths.filter { !$0.utf8.contains(UInt8(ascii: ".")) }
+    .map { $0 == name ? "at the top level" : "at the top level, as \(Words.list([$0]))" }
+  return Words.choice((inner.isEmpty ? [] : ["in " + Words.alternatives(inner)]) + outer)
+}
+
+/// The paths without the name of what all of them are in.
+private func withoutFirstName(_ paths: [String]) -> [String] {
+  let parts = paths.map { $0.split(separator: ".", maxSplits: 1) }
+  guard parts.count > 1, parts.allSatisfy({ $0.count == 2 && $0[0] == parts[0][0] }) else {
+    return paths
+  }
+  return parts.map { String($0[1]) }
 }
 
 /// Reports what is outside of the message, in the app's data, or in an object of another service's.
@@ -79,6 +109,18 @@ private func checkStrays(
 }
 
 extension ServiceMessage {
+  /// A name in whose style others are written: with underscores as the service's pages have them, unless
+  /// the message is in the style of a library.
+  fileprivate func style(or name: String) -> String {
+    let isOfLibrary =
+      !isStrict || service.traits.contains(.convertsKeys)
+      || fields.contains { field in
+        field.table.others == nil
+          && field.name?.utf8.contains { (0x41...0x5A).contains($0) } ?? false
+      }
+    return isOfLibrary ? name : "_" + name
+  }
+
   /// The members of the payload and of the headers that have the names of what is beside these.
   fileprivate func fieldsInside(_ payload: Payload) -> [(MemberView, ServiceField)] {
     let holder = fields.first { if case .payload? = $0.field?.meaning { true } else { false } }
@@ -103,11 +145,12 @@ extension FieldPath {
   fileprivate func alternatives(of field: FieldOccurrence, _ request: Request) -> [FieldPath] {
     guard let name = field.name, let message = request.message else { return [self] }
     let folded = EditDistance.fold(name)
-    let sibling = field.table.fields.first { $0.misnomers.contains(folded) }
+    let inner = field.table.fields.flatMap { $0.type.object?.fields ?? [] }
+    let sibling = (field.table.fields + inner).first { $0.misnomers.contains(folded) }
       .flatMap { message.service.path(ofField: EditDistance.fold($0.name)) }
     let other = rest.isEmpty ? nil : message.service.path(ofField: folded)
     let isAndroids = other?.fields.first?.name == "android"
-    let paths = [self, sibling, isAndroids ? other : nil].compactMap { $0 }
+    let paths = [sibling, self, isAndroids ? other : nil].compactMap { $0 }
     let open = paths.filter { path in
       path.rest.isEmpty
         ? path.fields.last?.type.accepts(field.member.value) ?? true

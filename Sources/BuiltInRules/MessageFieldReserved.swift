@@ -18,7 +18,7 @@ extension Rule {
           field.table.reserved.contains(where: { Spelling.matches(name, pattern: $0) })
         else { continue }
         report.emit(
-          "'\(name)' is reserved by \(raw: message.service.name)",
+          "'\(name)' is reserved by \(raw: message.service.name); rename it",
           at: field.member.key,
           effect: message.refusal
         )

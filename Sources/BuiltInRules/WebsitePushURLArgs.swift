@@ -15,7 +15,7 @@ extension Rule {
         request.payload.aps != nil, request.payload.lacks(Aps.urlArgs)
       else { return }
       report.emit(
-        "a website push needs '\(raw: Aps.urlArgs.name)' in 'aps'",
+        "a website push needs '\(raw: Aps.urlArgs.name)' in 'aps'; use [] if its URL has no placeholders",
         at: request.payload.placeOfAps
       )
     }

@@ -114,6 +114,7 @@ enum FCM {
 
   static let message = ServiceObject(
     "message",
+    strays: [("click_action", Aps.category)],
     targets(isPlural: false) + [
       proto("name", .string),
       proto(

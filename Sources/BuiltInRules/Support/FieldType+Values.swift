@@ -99,6 +99,15 @@ extension FieldType {
     }
   }
 
+  /// The words of each form that it may have.
+  private var alternatives: [String] {
+    switch self {
+    case .either(let types): types.flatMap { $0.alternatives }
+    case .value(.oneOf(let words)): words.map { Words.alternatives([$0]) }
+    default: [words]
+    }
+  }
+
   var words: String {
     switch self {
     case .any: "any value"
@@ -112,7 +121,7 @@ extension FieldType {
     case .object: "an object"
     case .embedded: "a string of JSON"
     case .list: "an array"
-    case .either(let types): types.map { $0.words }.joined(separator: " or ")
+    case .either: Words.choice(alternatives)
     }
   }
 }

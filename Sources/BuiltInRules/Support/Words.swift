@@ -60,7 +60,7 @@ enum Words {
   }
 
   private static func alternatives(of types: [ValueType]) -> String {
-    types.map { name(of: $0) }.joined(separator: " or ")
+    choice(types.map { name(of: $0) })
   }
 
   /// A number without needless digits: `1`, `0.5`.
