@@ -22,13 +22,17 @@ extension Rule {
       {
         // The alert of a Live Activity has no subtitle.
         let isActivity = payload.pushType.type == .liveactivity
+        let isStart = isActivity && Activity(payload)?.event == .start
         let keys = isActivity ? activityKeys : activityKeys + subtitleKeys
         guard keys.allSatisfy({ alert.value(of: $0)?.isEmptyString ?? true }) else { return }
         report.emit(
           isActivity
             ? "'alert' must have a title or a body"
             : "'alert' must have a title, a subtitle or a body",
-          at: key
+          at: key,
+          // It is as bad as none, which another rule reports.
+          severity: isStart ? .error : nil,
+          effect: isStart ? .dropped("the activity may not start") : nil
         )
       }
     }

@@ -61,8 +61,16 @@ extension Note {
 
 /// Whether Xcode's simulator reads a file, whose parser takes a trailing comma.
 private func isForSimulator(_ tree: SyntaxTree, _ context: LintContext) -> Bool {
-  context.isSimulatorFile
+  context.isSimulatorFile || isPushedBySimctl(tree)
     || tree.roots.first?.asObject?[Root.simulatorTargetBundle.name] != nil
+}
+
+/// Whether the script that a document is in pushes to a simulator, and to nothing else.
+private func isPushedBySimctl(_ tree: SyntaxTree) -> Bool {
+  guard let script = tree.embedding?.holder.tree, script.language == .shell else { return false }
+  let bytes = script.source.bytes[...]
+  return TextScan.contains("simctl push", in: bytes)
+    && !TextScan.contains(RequestPath.domain, in: bytes) && !TextScan.contains("curl", in: bytes)
 }
 
 extension Effect {

@@ -13,7 +13,7 @@ extension Rule {
       guard let row = key.meantRow, row.place != .aps, let items = key.value.asArray else { return }
       for item in items {
         guard let string = item.asString, !string.isTemplate,
-          WrittenInstant(string.bytes) != nil
+          WrittenInstant(string.bytes) != nil || WrittenInstant.isDay(string.bytes)
         else { continue }
         report.emit(
           "write the date as people read it; \(raw: key.title) takes no dates",

@@ -45,10 +45,18 @@ extension Rule {
 
 /// Whether a payload has only keys that say how something is shown, and nothing to show.
 private func showsNothing(_ aps: AppleObject, in payload: Payload) -> Bool {
-  guard !payload.apsIsOpen, !aps.keys.isEmpty, aps[Aps.mutableContent] == nil else { return false }
-  return aps.keys.allSatisfy { key in
-    key.row.map { $0.pushTypes == [.alert] && !Aps.noticed.contains($0) } ?? false
+  guard !payload.apsIsOpen, !aps.keys.isEmpty,
+    aps[Aps.mutableContent] == nil || aps.isOff(Aps.mutableContent)
+  else { return false }
+  var isForDisplay = false
+  for key in aps.keys {
+    guard let row = key.row else { return false }
+    // A flag that is off is as if it were absent.
+    if aps.isOff(row) { continue }
+    guard row.pushTypes == [.alert], !Aps.noticed.contains(row) else { return false }
+    isForDisplay = true
   }
+  return isForDisplay
 }
 
 /// A contradiction between a payload and a push type, and the key that makes it; nil for a key that

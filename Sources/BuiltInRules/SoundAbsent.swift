@@ -23,6 +23,13 @@ extension Rule {
           return
         }
         if payload.isTranslated { return }
+      } else if let stray = payload.strayedSound {
+        report.emit(
+          "iOS reads the sound only in 'aps', and there is none",
+          at: stray.key,
+          severity: .warning
+        )
+        return
       }
       // Many alerts are meant to be quiet; what asks for attention or for the app is hardly.
       guard let asking = payload.asksForMore else { return }
@@ -32,6 +39,16 @@ extension Rule {
 }
 
 extension Payload {
+  /// The sound in the app's own `data`, with a value that only a notification's sound has.
+  fileprivate var strayedSound: MemberView? {
+    let data = root?.object["data"]?.asObject
+    guard let sound = data?.member(named: Aps.sound.name), let text = sound.value.asString,
+      !text.isTemplate,
+      text.value == Sound.defaultName || text.value.utf8.contains(UInt8(ascii: "."))
+    else { return nil }
+    return sound
+  }
+
   /// What shows that the push should do more than be there, if it is not meant to be quiet.
   fileprivate var asksForMore: NodeView? {
     guard let level = aps?[Aps.interruptionLevel] else {

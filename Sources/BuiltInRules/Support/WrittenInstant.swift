@@ -2,7 +2,7 @@
 /// `2026-03-01T12:30:00Z`.
 ///
 /// Read are `YYYY-MM-DDTHH:MM`, then seconds with a fraction, then `Z`, `±HH`, `±HHMM` or `±HH:MM`, the
-/// last two parts optional. A date alone is not read, as it is often meant as text.
+/// last two parts optional. A date alone is no moment, as it is often meant as text.
 struct WrittenInstant {
   /// Whole seconds since 1970; nil where the text does not give its offset from UTC.
   let unixSeconds: Int64?
@@ -11,9 +11,7 @@ struct WrittenInstant {
   init?(_ bytes: [UInt8]) {
     guard (16...40).contains(bytes.count) else { return nil }
     var scanner = Scanner(bytes: bytes)
-    guard let year = scanner.number(4, in: 1...9999), scanner.skip("-"),
-      let month = scanner.number(2, in: 1...12), scanner.skip("-"),
-      let day = scanner.number(2, in: 1...31), scanner.skip("T"),
+    guard let (year, month, day) = scanner.day(), scanner.skip("T"),
       let hour = scanner.number(2, in: 0...23), scanner.skip(":"),
       let minute = scanner.number(2, in: 0...59), let second = scanner.seconds(),
       let offset = scanner.offset()
@@ -24,6 +22,13 @@ struct WrittenInstant {
     case .unsaid: unixSeconds = nil
     case .seconds(let offset): unixSeconds = local - Int64(offset)
     }
+  }
+
+  /// Whether a text is a date alone: `2026-03-01`.
+  static func isDay(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count == 10 else { return false }
+    var scanner = Scanner(bytes: bytes)
+    return scanner.day() != nil
   }
 
   /// The days from 1970-01-01 on, by the Gregorian calendar.
@@ -64,6 +69,14 @@ private struct Scanner {
       number = number * 10 + digit
     }
     return range.contains(number) ? number : nil
+  }
+
+  /// A date of year, month and day.
+  mutating func day() -> (year: Int, month: Int, day: Int)? {
+    guard let year = number(4, in: 1...9999), skip("-"), let month = number(2, in: 1...12),
+      skip("-"), let day = number(2, in: 1...31)
+    else { return nil }
+    return (year, month, day)
   }
 
   /// The seconds without their fraction; 0 where none are written.
