@@ -36,7 +36,7 @@ struct ServiceWordsTests {
       "a path has the names that the file has",
       #"{"message": {"token": "t", "click_action": "A", "apns": {"fcm_options": {"link": "x"}}}}"#,
       "message-field-misplaced error: 'click_action' belongs in "
-        + "'message.android.notification.click_action', not in 'message'",
+        + "'apns.payload.aps.category' or 'android.notification.click_action'",
       "message-field-misplaced error: 'link' belongs in 'message.webpush.fcm_options.link', "
         + "not in 'message.apns.fcm_options'"
     ),
@@ -50,8 +50,7 @@ struct ServiceWordsTests {
       "a message in a list has no number in its paths",
       #"[{"message": {"token": "t", "notification": {"click_action": "x"}}}]"#,
       "message-field-misplaced error: 'click_action' belongs in "
-        + "'message.apns.payload.aps.category' or "
-        + "'message.android.notification.click_action'"
+        + "'apns.payload.aps.category' or 'android.notification.click_action'"
     ),
   ]
 

@@ -81,6 +81,7 @@ struct HostTreeTests {
       "address=http://x",
       "json {\n}\n",
       "address=y",
+      "",
       "E=f"
     ),
     Place(.http, "POST x\nA: {{b}}\nC:\n\n< file\n", "address=x", "A", "C", ""),

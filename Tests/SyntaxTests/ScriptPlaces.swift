@@ -129,6 +129,7 @@ enum ScriptPlaces {
       .http,
       "GET {{ h }}/a\n    /b\n?c=d:e\n&f=g\nH: i\n",
       "address={{ h }}/a/b?c=d:e&f=g",
+      "",
       "H=i"
     ),
     Place(.http, "POST https://x/{{ a }} HTTP/2\nB: c\n", "address=https://x/{{ a }}", "B=c"),
