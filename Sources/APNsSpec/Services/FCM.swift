@@ -236,10 +236,8 @@ enum FCM {
 
   private static func androidFields(_ path: String) -> [ServiceField] {
     [
-      proto("collapseKey", .string),
-      proto("ttl", .duration),
-      proto("restrictedPackageName", .string),
-      proto("data", .texts(path + ".data")),
+      proto("collapseKey", .string), proto("ttl", .duration),
+      proto("restrictedPackageName", .string), proto("data", .texts(path + ".data")),
       proto("fcmOptions", .object(options(path + ".fcm_options"))),
       proto("directBootOk", .boolean),
       proto("bandwidthConstrainedOk", .boolean),
