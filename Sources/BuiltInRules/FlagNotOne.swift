@@ -14,9 +14,8 @@ extension Rule {
     precedence: .value(.special),
     yieldsTo: ["sound-object-not-critical"],
     .value { verdict, key, payload, report in
-      guard case .notFlag(let form) = verdict, let row = key.meantRow else { return }
-      // One mistake: `mutableContent: true` is how a software development kit spells the flag.
-      if case .trueForOne = form, [.misspelled, .differsInCase].contains(key.resolution) { return }
+      guard case .notFlag(let form) = verdict, let row = key.meantRow
+      else { return }
       let right = row.type == .trueOnly ? "true" : "1"
       let refusal = refusal(of: form, key, payload)
       report.emit(
