@@ -42,6 +42,16 @@ struct FixCountTests {
     #expect(rejected == ["suppression-unknown 2:39 it would cause 'suppression-unused'"])
   }
 
+  @Test func `a name and its value are mended together`() {
+    let text = #"{"aps": {"alert": {"title": "Hi"}, "mutable_content": true, "Badge": "3"}}"#
+    let fixed = Self.fixed(Array(text.utf8), name: "a.json")
+    #expect(fixed.rejected.before.isEmpty)
+    #expect(
+      String(decoding: fixed.analysis.file.source.bytes, as: UTF8.self)
+        == #"{"aps": {"alert": {"title": "Hi"}, "mutable-content": 1, "badge": 3}}"#
+    )
+  }
+
   @Test func `nothing is fixed in a string with stray quotes`() {
     let text = #"{"default": "x", "APNS": "{"aps": {"alert": "Hi"}}"}"#
     let fixed = Self.fixed(Array(text.utf8), name: "sns.json")
