@@ -126,7 +126,8 @@ struct AnswerTests {
       "what the channels do not take",
       #"{"text": "{\"push-policy\": 1}", "path": "/1/apps/a.b/channels", "method": "POST", "live": true}"#,
       "400 BadRequestPayload",
-      "message-field-unknown message /push-policy"
+      "message-field-unknown message /push-policy",
+      "message-field-needs message /push-policy"
     ),
     Exchange(
       "a request without a body",

@@ -75,11 +75,11 @@ struct ShellCommand {
     return (text[0..<end], word.text(from: sign + 1), sign == end)
   }
 
-  /// The text that `printf` prints, in which each conversion is a hole; nil where a backslash makes it
-  /// another.
+  /// The JSON that `printf` prints, in which each conversion is a hole; nil for other text, and where a
+  /// backslash makes it another.
   var printed: HostText? {
     guard isNamed("printf"), var format = arguments.first?.text,
-      format.bytes.first != UInt8(ascii: "-"), !format.bytes.contains(UInt8(ascii: "\\"))
+      JSONStart.isOpening(format.firstSign), !format.bytes.contains(UInt8(ascii: "\\"))
     else { return nil }
     format.markHoles("sdiqbuxf".utf8.map { [UInt8(ascii: "%"), $0] })
     return format

@@ -103,7 +103,7 @@ struct ShellItems {
     if command.isNamed("tee") || command.isNamed("cat") && command.arguments.isEmpty {
       return input(of: command)
     }
-    if let text = command.printed, text.holes.count > 0 || command.arguments.count == 1 {
+    if let text = command.printed {
       return (HostText(at: Int(text.range.lower)), text)
     }
     guard command.isNamed("echo") || command.isNamed("printf"), let word = command.words.last,
