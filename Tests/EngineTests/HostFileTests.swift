@@ -182,7 +182,8 @@ struct HostFileTests {
     ("docs/a.md", true), ("test/a.md", false), ("x/__tests__/y/a.md", false),
     ("tests/a/b/c/d.md", true), ("a_test.md", true), ("latest/a.md", true),
   ])
-  func `what is in a folder of tests is checked only if it is named`(name: String, isChecked: Bool) {
+  func `what is in a folder of tests is checked only if it is named`(name: String, isChecked: Bool)
+  {
     let text = "```json\n{\"aps\": {\"badge\": \"1\"}}\n```\n"
     #expect(HostFileTests.engine.findings(in: text, name: name).isEmpty == !isChecked)
     let document = Document(path: nil, name: name, source: SourceText(text), isNamed: true)
