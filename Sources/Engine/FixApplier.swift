@@ -338,9 +338,9 @@ extension Engine {
 
   /// Applies all fixes that can be applied together: safe ones, or also unsafe ones.
   ///
-  /// A fix is kept only if a check of the new text confirms it: the finding is gone, no other that
-  /// matters has appeared, the text has no more syntax issues than before, and the document differs by what the fix
-  /// promises and by nothing else. A later round can fix what an earlier one revealed.
+  /// A fix is kept only if a check of the new text confirms it: the finding is gone, no other that matters
+  /// has appeared, the text has no more syntax issues than before, and the document differs by what the
+  /// fix promises and by nothing else. A later round can fix what an earlier one revealed.
   public func fix(
     _ document: Document,
     upTo applicability: Fix.Applicability

@@ -20,15 +20,10 @@ extension RequestFinder {
       if number > 0, ["```", "~~~", "#", "=="].contains(where: { line.starts(with: $0.utf8) }) {
         return []
       }
-      guard TextScan.contains("POST ", in: line.prefix(RequestFinder.reachOfMention.byteCount))
-      else {
-        continue
-      }
-      let text = String(
-        decoding: line.prefix(RequestFinder.reachOfMention.byteCount),
-        as: UTF8.self
-      )
-      let found = RequestFinder.surroundings(ofAddress: text.lowercased())
+      let text = line.prefix(RequestFinder.reachOfMention.byteCount)
+      guard TextScan.contains("POST ", in: text) else { continue }
+      let address = String(decoding: text, as: UTF8.self).lowercased()
+      let found = RequestFinder.surroundings(ofAddress: address)
       if !found.isEmpty { return found.map { $0.asMention } }
     }
     return []

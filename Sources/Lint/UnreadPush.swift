@@ -36,7 +36,7 @@ public struct UnreadPush: Sendable {
       let text = words[start..<end]
       let key = ApsWords(bytes: text).firstKey { tree.isDescription($0, &descriptions) }
       guard let key = key ?? ServiceWords.firstKey(in: text),
-        !UnreadPush.isInTag(place.offset, bytes)
+        !UnreadPush.isInTag(Int(key.lower), bytes)
       else { continue }
       (issue, self.key) = (place.issue, key)
       return
@@ -57,24 +57,32 @@ public struct UnreadPush: Sendable {
     return tree.language == .ndjson ? places.sorted { $0.offset < $1.offset } : places
   }
 
-  /// How far in front of a mistake a tag may begin.
+  /// How far in front of a key a tag may begin, and how far behind it the tag may end.
   private static let reachOfTag = 4096
 
-  /// Whether an offset is in a tag such as `{% set … %}` that goes on over several lines: what is in it
-  /// is written in the template's language.
+  /// Whether a key is in a tag such as `{% set … %}` that goes on over several lines: what is in it is
+  /// written in the template's language.
   private static func isInTag(_ offset: Int, _ bytes: [UInt8]) -> Bool {
-    // The mistake may be the second sign of what opens the tag.
-    var index = min(offset + 1, bytes.count)
-    let start = max(0, index - reachOfTag)
-    while index - start >= 2 {
-      index -= 1
-      switch (bytes[index - 1], bytes[index]) {
-      case (UInt8(ascii: "{"), UInt8(ascii: "%")): return true
-      case (UInt8(ascii: "%"), UInt8(ascii: "}")): return false
-      default: continue
+    let offset = min(offset, bytes.count)
+    let before = bytes[max(0, offset - reachOfTag)..<offset]
+    let behind = bytes[offset..<min(bytes.count, offset + reachOfTag)]
+    return delimiters(in: before).last == .opening && delimiters(in: behind).first == .closing
+  }
+
+  private enum Delimiter {
+    case opening
+    case closing
+  }
+
+  /// The delimiters of tags in a text, in order.
+  private static func delimiters(in text: ArraySlice<UInt8>) -> [Delimiter] {
+    zip(text, text.dropFirst()).compactMap { first, second in
+      switch (first, second) {
+      case (UInt8(ascii: "{"), UInt8(ascii: "%")): .opening
+      case (UInt8(ascii: "%"), UInt8(ascii: "}")): .closing
+      default: nil
       }
     }
-    return false
   }
 
   /// The key `aps` that a placeholder holds, because braces of JSON look like its own: `{{"aps": …}}`.

@@ -40,6 +40,14 @@ struct UnreadPushTests {
   }
 
   @Test(arguments: [
+    ("{% set push = {\n 'aps': {'alert': 'hi'}\n} %}\n", false),
+    ("{% set names = [\n 'a'] %}\n{'x': 1, 'aps': {'alert': 'hi'}}\n", true),
+  ])
+  func `what a tag holds over several lines is the template's`(text: String, isReported: Bool) {
+    #expect((Sample(text, .json, context: Self.context()).file.unreadPush != nil) == isReported)
+  }
+
+  @Test(arguments: [
     ("a quote that is not closed", "n: \"it\naps:\n  alert: hi\n", Language.yaml),
     ("a brace that is not closed", "n: {a: b\naps:\n  alert: hi\n", .yaml),
     ("a colon on the next line", "{\"aps\"\n: {\"alert\": \"hi\"}}\n", .yaml),
