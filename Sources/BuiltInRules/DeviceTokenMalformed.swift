@@ -51,6 +51,13 @@ extension Rule {
           at: token.field,
           of: request
         )
+      } else if token.isCutShort {
+        report.emit(
+          "a device token has 64 digits or more, not \(token.text.utf8.count)",
+          at: token.field,
+          of: request,
+          severity: .warning
+        )
       }
     }
   )

@@ -10,9 +10,9 @@ extension Rule {
     subject: .headers,
     effect: .rejected(.badTopic),
     causes: [
-      .of(.badTopic, "The topic is empty or has characters that no bundle id has.")
+      .of(.badTopic, "The topic is empty, the text of no value, or has characters that no bundle id has.")
     ],
-    inSchema: .full,
+    inSchema: .partial,
     appliesTo: .header(.topic),
     .request { request, report in
       guard let field = request.headers[.topic], let topic = field.text else { return }
@@ -33,6 +33,7 @@ extension Rule {
 
 private func complaint(about topic: String, _ title: String) -> Message? {
   if topic.isEmpty { return .empty(title) }
+  if unset.contains(where: { topic.hasSameBytes($0) }) { return .unset(title, topic) }
   if isSound(topic) { return nil }
   if topic.utf8.contains(UInt8(ascii: " ")) { return .spaces(title) }
   if !topic.utf8.allSatisfy({ isAllowed($0) }) {
@@ -43,6 +44,9 @@ private func complaint(about topic: String, _ title: String) -> Message? {
   return zip(topic.utf8, topic.utf8.dropFirst()).contains { $0 == dot && $1 == dot }
     ? .twoDots(title) : nil
 }
+
+/// What programs write for a value that they do not have.
+private let unset = ["None", "nil", "null", "undefined"]
 
 /// What stands before a bundle id in entitlements, and in no topic: ten capital letters and digits.
 private func team(in topic: String) -> String? {
@@ -75,6 +79,9 @@ private func isAllowed(_ byte: UInt8) -> Bool {
 
 extension Message {
   fileprivate static func empty(_ title: String) -> Message { "\(raw: title) must not be empty" }
+  fileprivate static func unset(_ title: String, _ topic: String) -> Message {
+    "\(raw: title) must be the bundle id; '\(topic)' is what a program writes for a missing value"
+  }
   fileprivate static func spaces(_ title: String) -> Message {
     "\(raw: title) must not contain spaces"
   }

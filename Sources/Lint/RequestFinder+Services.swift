@@ -171,8 +171,9 @@ extension RequestFinder {
   private func attributes(in outer: ObjectView) -> [HeaderField] {
     let publishing = outer.node.tree.embedding?.holder.member?.node.parent?.asObject
     let attributes = [outer, publishing].lazy.compactMap { $0?["MessageAttributes"]?.asObject }
-    let holder = attributes.first ?? outer
-    return holder.members.compactMap { member in
+    // A command has them beside its other options.
+    let holder = attributes.first ?? (publishing?.node.tree.language.isHost == true ? publishing : nil)
+    return (holder ?? outer).members.compactMap { member in
       guard let name = member.name,
         let header = Service.snsAttributes.first(where: { $0.name == name })?.header
       else { return nil }

@@ -12,6 +12,15 @@ public enum Blank {
       && isName(text)
   }
 
+  /// Whether a text in documentation says what is to be written there: `<seconds + 30>`, or `...`.
+  static func describes(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.elementsEqual("...".utf8) || text.elementsEqual("…".utf8) { return true }
+    guard text.count > 2, text.first == UInt8(ascii: "<"), text.last == UInt8(ascii: ">") else {
+      return false
+    }
+    return !text.dropFirst().dropLast().contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+  }
+
   /// Whether a text is words in upper case.
   private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
     (text.first.map { 0x41...0x5A ~= $0 } ?? false)

@@ -45,6 +45,10 @@ struct DeviceToken {
   /// Whether it is meant to be a token and not a word that represents one: long, and with a digit.
   var looksReal: Bool { isLive || text.utf8.count >= 32 && text.utf8.contains { $0 &- 0x30 < 10 } }
 
+  /// Whether it is meant to be a token and ends too early: Apple may change the length, but since 2009 it
+  /// was never below 32 bytes.
+  var isCutShort: Bool { (32..<64).contains(text.utf8.count) && looksReal }
+
   /// Whether it is base64, as the ids of channels are.
   var isBase64: Bool { text.hasSuffix("=") && !text.contains(" ") }
 

@@ -93,7 +93,7 @@ final class FormTable: Sendable {
 }
 
 /// Kinds of values.
-struct KindSet: Sendable {
+struct KindSet: Equatable, Sendable {
   private let bits: UInt16
 
   private init(bits: UInt16) { self.bits = bits }

@@ -346,7 +346,11 @@ struct Recognizer {
     _ inner: [ObjectView],
     _ form: Form
   ) -> Double {
-    guard let table = field.table, !table.fields.isEmpty, !value.isUnknown else { return 1 }
+    guard let table = field.table, !table.fields.isEmpty, !value.isUnknown else {
+      // Where anything may be, an object is rather that of a form that describes it.
+      let isAnother = field.table == nil && field.kinds == .all && value.kind == .object
+      return isAnother && !value.children.isEmpty ? Recognizer.hollow.object : 1
+    }
     switch value.kind {
     case .object, .array:
       // An empty one is counted as empty.

@@ -13,6 +13,8 @@ struct ClientArguments {
   /// Whether there may be headers that are not known.
   private(set) var isOpen = false
   private let hasShortOptions: Bool
+  /// What looks like an address and may be the value of the option before it.
+  private var doubtful: [HostText] = []
 
   /// Nil for other commands.
   init?(of command: ShellCommand) {
@@ -33,6 +35,7 @@ struct ClientArguments {
       return nil
     }
     while let word = words.popFirst() { read(word, &words) }
+    address = address ?? doubtful.first { $0.bytes.starts(with: "http".utf8) } ?? doubtful.last
   }
 
   /// Whether a text begins as a command that sends something does.
@@ -79,7 +82,12 @@ struct ClientArguments {
     case "config", "form", "data-urlencode", "upload-file":
       isOpen = true
       _ = rest.popFirst()
-    default: break
+    case "doh-url", "preproxy", "proxy", "referer": _ = rest.popFirst()
+    default:
+      if let next = rest.first, ClientArguments.isAddress(next.text.bytes) {
+        doubtful.append(next.text)
+        rest.removeFirst()
+      }
     }
   }
 

@@ -6,7 +6,8 @@ enum CodeParts {
     switch notation {
     case .language(.json), .language(.jsonc):
       return members(in: code).map { [$0] } ?? cut(code, at: values(in: code.bytes))
-    case .untagged, .foreign, .literal: return cut(code, at: values(in: code.bytes))
+    case .foreign: return members(in: code).map { [$0] } ?? cut(code, at: values(in: code.bytes))
+    case .untagged, .literal: return cut(code, at: values(in: code.bytes))
     case .language(.yaml): return cut(code, at: mappings(in: code.bytes))
     case .language: return [code]
     }
@@ -22,12 +23,18 @@ enum CodeParts {
   }
 
   /// The members of an object without the braces around them, with braces; nil for anything else.
-  private static func members(in code: HostText) -> HostText? {
-    var outline = JSONOutline(code.bytes)
-    guard let first = outline.next(afterEllipsis: true), first.sign == UInt8(ascii: "\""),
-      let second = outline.next(), second.sign == UInt8(ascii: ":")
-    else { return nil }
+  static func members(in code: HostText) -> HostText? {
     let start = JSONStart.offset(in: code.bytes)
+    // A name without quotes is that of an object.
+    let name = code.bytes[start...].prefix { $0.isLetter || $0 == UInt8(ascii: "_") }
+    var outline = JSONOutline(code.bytes, at: name.endIndex)
+    if name.isEmpty {
+      guard outline.next(afterEllipsis: true)?.sign == UInt8(ascii: "\"") else { return nil }
+    }
+    guard let second = outline.next(), second.sign == UInt8(ascii: ":") else { return nil }
+    if !name.isEmpty {
+      guard JSONOutline(code.bytes, at: second.end).opensObject else { return nil }
+    }
     var end = second
     var depth = 0
     while let token = outline.next() {
@@ -146,6 +153,12 @@ struct JSONOutline {
   init(_ bytes: [UInt8], at index: Int = 0) {
     self.bytes = bytes
     self.index = index
+  }
+
+  /// Whether the next token opens an object.
+  var opensObject: Bool {
+    var outline = self
+    return outline.next()?.sign == UInt8(ascii: "{")
   }
 
   /// Whether an object begins at `start`, with a quoted key.

@@ -45,11 +45,16 @@ enum CodeTag {
       .other where CodeTag.beginsCommand(code.bytes):
       notation = .language(.shell)
     case .none where CodeTag.beginsRequest(code.bytes): notation = .language(.http)
-    case .none:
-      guard let object = CodeParts.objectAfterWords(in: code) else { return [] }
-      return items(named: name, object, headers: headers)
-    case .script: return CodeTag.item(of: ObjectLiterals.find(in: code), headers)
-    case .other: return []
+    case .none where CodeTag.beginsWithJSON(in: code.bytes): notation = .language(.shell)
+    case .none, .script, .other:
+      if let members = CodeParts.members(in: code) {
+        if let literal = ObjectLiterals.whole(members) { return CodeTag.item(of: [literal], headers) }
+        notation = .foreign
+      } else if case .none = self, let object = CodeParts.objectAfterWords(in: code) {
+        return items(named: name, object, headers: headers)
+      } else {
+        return CodeTag.item(of: ObjectLiterals.find(in: code), headers)
+      }
     }
     var documents = CodeParts.parts(of: code, in: notation).enumerated().map { number, part in
       HostItem.Field(
@@ -81,10 +86,31 @@ enum CodeTag {
 
   /// Whether the first line that is no comment begins as a command does that sends something.
   private static func beginsCommand(_ bytes: [UInt8]) -> Bool {
+    ClientArguments.begin(firstCommand(in: bytes))
+  }
+
+  /// Whether it begins as any command does that has options, or whose output another one reads, and is
+  /// given JSON in quotes.
+  private static func beginsWithJSON(in bytes: [UInt8]) -> Bool {
+    let text = firstCommand(in: bytes)
+    let name = text.prefix { $0 > 0x20 }
+    guard name.allSatisfy({ $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }),
+      let brace = text.indices.dropFirst().first(where: { place in
+        text[place] == UInt8(ascii: "{") && "'\"".utf8.contains(text[place - 1])
+      })
+    else { return false }
+    let words = text[..<(brace - 1)]
+    return !words.contains { "=(){};".utf8.contains($0) }
+      && [" -", "\n-"].contains { TextScan.contains($0, in: words) }
+      || words.starts(with: "echo ".utf8)
+  }
+
+  /// A text from its first line that is no comment on, without a prompt.
+  private static func firstCommand(in bytes: [UInt8]) -> ArraySlice<UInt8> {
     var text = bytes.drop { $0 <= 0x20 }
     while text.first == UInt8(ascii: "#") {
       text = text.drop { $0 != 0x0A && $0 != 0x0D }.drop { $0 <= 0x20 }
     }
-    return ClientArguments.begin(text.drop { $0 <= 0x20 || $0 == UInt8(ascii: "$") })
+    return text.drop { $0 <= 0x20 || $0 == UInt8(ascii: "$") }
   }
 }

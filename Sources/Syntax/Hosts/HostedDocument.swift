@@ -136,6 +136,6 @@ extension SyntaxTree {
     guard node.kind == .string, !node.flags.contains(.isKey), !node.flags.contains(.isDetached)
     else { return false }
     let text = source.slice(node.contentRange)
-    return text.isEmpty || Blank.fills(text) || TypeWords.begin(text)
+    return text.isEmpty || Blank.fills(text) || Blank.describes(text) || TypeWords.begin(text)
   }
 }

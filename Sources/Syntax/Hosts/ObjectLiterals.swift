@@ -245,6 +245,12 @@ private struct LiteralReader {
   private mutating func readValue() -> Bool {
     skipTrivia()
     let start = index
+    // No object of a program begins so; a template is filled in before.
+    if bytes[start...].starts(with: "{{".utf8) {
+      guard skipBrackets() else { return false }
+      holes.append(start..<index)
+      return true
+    }
     let holeCount = holes.count
     let isContainer = JSONStart.isOpening(sign)
     if readSimpleValue() {

@@ -5,6 +5,8 @@ struct PublishArguments {
   private(set) var message: ShellWord?
   /// The option that says how the message is written.
   private(set) var structure: HostText?
+  /// The attributes of the message, by name.
+  private(set) var attributes: [HostItem.Field] = []
   /// Whether there may be options that are not known.
   private(set) var isOpen = false
 
@@ -27,6 +29,11 @@ struct PublishArguments {
         message = rest.popFirst() ?? message
       } else if bytes.starts(with: "--message-structure".utf8) {
         structure = word.text
+      } else if bytes.elementsEqual("--message-attributes".utf8) {
+        guard let value = rest.popFirst() else { return }
+        // A file, or a variable, may hold any.
+        if value.variable != nil || value.text.bytes.starts(with: "file:".utf8) { isOpen = true }
+        attributes += PublishArguments.attributes(in: value.text)
       } else if bytes.starts(with: "--cli-input".utf8) {
         isOpen = true
       } else if bytes.starts(with: "--".utf8), !bytes.contains(UInt8(ascii: "=")) {
@@ -34,5 +41,42 @@ struct PublishArguments {
         _ = rest.popFirst()
       }
     }
+  }
+
+  /// The texts that attributes are set to, in JSON or in the shorthand
+  /// `Name={DataType=String,StringValue=text}`.
+  private static func attributes(in text: HostText) -> [HostItem.Field] {
+    var found: [HostItem.Field] = []
+    var (word, name) = (0..<0, 0..<0)
+    var isValue = false
+    var index = 0
+    while index < text.bytes.count {
+      let sign = text.bytes[index]
+      if sign == UInt8(ascii: "{") { name = word }
+      if ":=".utf8.contains(sign) {
+        isValue = text.bytes[word].elementsEqual("StringValue".utf8)
+      }
+      let isQuote = sign == UInt8(ascii: "\"")
+      let start = isQuote ? index + 1 : index
+      index = start
+      while index < text.bytes.count, isQuote ? text.bytes[index] != sign : isInWord(text.bytes[index]) {
+        index += 1
+      }
+      if index > start || isQuote {
+        word = start..<index
+        if isValue, !name.isEmpty {
+          found.append(HostItem.Field(part: .header, name: text[name], value: text[word]))
+        }
+        isValue = false
+        index += isQuote ? 1 : 0
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    byte > 0x20 && !"{}[]:=,\"'\\".utf8.contains(byte)
   }
 }

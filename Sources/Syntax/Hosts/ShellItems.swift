@@ -219,6 +219,7 @@ struct ShellItems {
         value: text
       ),
     ]
+    item.fields += publication.attributes
     if let structure = publication.structure {
       item.fields.append(
         HostItem.Field(part: .option, name: structure, value: structure)
