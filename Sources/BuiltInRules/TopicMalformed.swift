@@ -10,7 +10,10 @@ extension Rule {
     subject: .headers,
     effect: .rejected(.badTopic),
     causes: [
-      .of(.badTopic, "The topic is empty, the text of no value, or has characters that no bundle id has.")
+      .of(
+        .badTopic,
+        "The topic is empty, the text of no value, or has characters that no bundle id has."
+      )
     ],
     inSchema: .partial,
     appliesTo: .header(.topic),

@@ -172,7 +172,8 @@ extension RequestFinder {
     let publishing = outer.node.tree.embedding?.holder.member?.node.parent?.asObject
     let attributes = [outer, publishing].lazy.compactMap { $0?["MessageAttributes"]?.asObject }
     // A command has them beside its other options.
-    let holder = attributes.first ?? (publishing?.node.tree.language.isHost == true ? publishing : nil)
+    let holder =
+      attributes.first ?? (publishing?.node.tree.language.isHost == true ? publishing : nil)
     return (holder ?? outer).members.compactMap { member in
       guard let name = member.name,
         let header = Service.snsAttributes.first(where: { $0.name == name })?.header

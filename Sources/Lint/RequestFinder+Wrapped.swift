@@ -11,9 +11,9 @@ extension RequestFinder {
     let isOwn = isOwnForm(outer)
     let headerParts = [part("headers", of: object, table), part("metadata", of: object, table)]
     let written = headerParts.compactMap { $0 }.first { isOwn || mayBeForApple($0.value) }
-    guard
-      let body = part("payload", of: object, table) ?? part("body", of: object, table)
-        ?? part("data", of: object, table),
+    let bodies = ["payload", "body", "data"].compactMap { part($0, of: object, table) }
+    // Beside an object, a text is what is shown.
+    guard let body = bodies.first(where: { !isPlainText($0.value) }) ?? bodies.first,
       let bodyValue = recordedBody(body.value)
     else { return nil }
     let headers = Headers(
@@ -38,7 +38,10 @@ extension RequestFinder {
   func headersOfGateway(around payload: NodeView) -> Headers? {
     guard let holder = payload.parent?.parent?.asObject else { return nil }
     let objects = [payload.asObject, holder].compactMap { $0 }
-    let headers = objects.lazy.compactMap { $0.member(named: "headers") }.first { member in
+    let headers = objects.lazy.compactMap { object in
+      object.members.prefix(RequestFinder.maxGatewayFieldCount).first { $0.isNamed("headers") }
+    }
+    .first { member in
       member.value.asObject?.members.contains {
         $0.name?.lowercased().hasPrefix(Header.prefix) ?? false
       } ?? false
@@ -50,6 +53,15 @@ extension RequestFinder {
       areKnown: false,
       key: headers.key
     )
+  }
+
+  /// Nobody's message has more fields; with more, each of many payloads in an object would look at all.
+  private static let maxGatewayFieldCount = 64
+
+  /// Whether a value is a text in which no document is.
+  private func isPlainText(_ value: NodeView) -> Bool {
+    guard let text = value.asString, !text.isTemplate else { return false }
+    return text.slice.first { $0 > 0x20 } != UInt8(ascii: "{")
   }
 
   /// Whether headers are those of a request to APNs, and not to a server that makes one.

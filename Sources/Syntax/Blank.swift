@@ -18,7 +18,9 @@ public enum Blank {
     guard text.count > 2, text.first == UInt8(ascii: "<"), text.last == UInt8(ascii: ">") else {
       return false
     }
-    return !text.dropFirst().dropLast().contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+    return !text.dropFirst().dropLast().contains {
+      $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
+    }
   }
 
   /// Whether a text is words in upper case.

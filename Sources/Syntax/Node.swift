@@ -69,6 +69,16 @@ public struct NodeFlags: OptionSet, Sendable {
   public static var isKeyOfCopy: NodeFlags { NodeFlags(rawValue: 1 << 11) }
   /// A key that is written as a YAML alias: it is a copy, but its member need not be one.
   public static var isAliasKey: NodeFlags { NodeFlags(rawValue: 1 << 12) }
+
+  // What `OptionSet` has, for every node that is asked: without optimization, tests would wait for its
+  // generic code.
+  public func contains(_ other: NodeFlags) -> Bool { rawValue & other.rawValue == other.rawValue }
+  public func intersection(_ other: NodeFlags) -> NodeFlags {
+    NodeFlags(rawValue: rawValue & other.rawValue)
+  }
+  public func union(_ other: NodeFlags) -> NodeFlags {
+    NodeFlags(rawValue: rawValue | other.rawValue)
+  }
 }
 
 /// One node, linked by indices; a tree stores it in a `NodeList`.

@@ -95,6 +95,48 @@ struct HostedRequestTests {
   }
 
   @Test(arguments: [
+    "--cert ./push.pem https://api.push.apple.com/3/device/a",
+    "--referer https://example.com/ --key /push.pem --http2 https://api.push.apple.com/3/device/a",
+    "https://api.push.apple.com/3/device/a --output /dev/null",
+  ])
+  func `the value of an option is no address`(options: String) throws {
+    let request = try #require(requests("curl -d '{\"aps\": {}}' \(options)", .shell).first)
+    #expect(request.headers[.path]?.text == "/3/device/a")
+  }
+
+  @Test(arguments: [
+    ("members", "\"aps\": {\"alert\": \"a\", \"badge\": 1}", "", 1),
+    ("members with names", "aps: {alert: text, badge: count.value}", "js", 1),
+    (
+      "a template", "template = {\"aps\": {\"badge\": {{ count }}}, \"x\": \"{{ x }}\"}",
+      "handlebars", 1
+    ),
+    ("a dictionary", "push = {\"aps\": {\"alert\": title, \"mutable-content\": 1}}", "python", 1),
+    ("a command", "push send --app x \\\n--payload '{\"aps\": {\"badge\": 1}}'", "", 1),
+    ("what a command prints", "echo '{\"aps\": {\"badge\": 1}}' | push", "", 1),
+    ("sentences", "aps: the object of Apple's keys, such as badge", "", 0),
+    ("types", "aps: { alert: string, badge: number }", "ts", 0),
+  ])
+  func `code is read for what it sends`(name: String, code: String, tag: String, count: Int) {
+    #expect(fenced(code, tag).count == count)
+  }
+
+  @Test(arguments: [
+    #"'{"AWS.SNS.MOBILE.APNS.PRIORITY": {"DataType": "String", "StringValue": "5"}}'"#,
+    "AWS.SNS.MOBILE.APNS.PRIORITY={DataType=String,StringValue=5}",
+  ])
+  func `attributes of a message to SNS are headers`(attributes: String) throws {
+    let message = #"'{"APNS": "{\"aps\": {\"badge\": 1}}"}'"#
+    let command =
+      "aws sns publish --target-arn $A --message-structure json --message \(message) "
+      + "--message-attributes \(attributes)"
+    let request = try #require(requests(command, .shell).first)
+    #expect(request.headers[.priority]?.text == "5")
+    let field = try #require(request.headers[.priority]?.value)
+    #expect(Sample(command, .shell).tree.source.string(field.fileRange).contains("5"))
+  }
+
+  @Test(arguments: [
     ("https://api.back4app.com/push", "", 1),
     ("https://x.example/1/push", "-H 'X-Parse-Application-Id: a'", 1),
     ("https://x.example/parse/push", "", 1),
@@ -121,6 +163,14 @@ struct HostedRequestTests {
     let aps = try #require(request.payload.value.asObject?["aps"]?.asObject)
     #expect(aps["sound"]?.isUnknown == true && aps.isOpen)
     #expect(request.payload.value.asObject?.isOpen == true)
+  }
+
+  @Test(arguments: ["...", "…", "<seconds + 30>", "<now>"])
+  func `what says what is to be written is not known`(text: String) throws {
+    let request = try #require(
+      fenced("{\"aps\": {\"badge\": 1, \"timestamp\": \"\(text)\"}}").first
+    )
+    #expect(request.payload.aps?.value(of: Aps.timestamp)?.isUnknown == true)
   }
 
   @Test(arguments: [

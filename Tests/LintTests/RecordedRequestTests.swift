@@ -67,4 +67,10 @@ struct RecordedRequestTests {
     let payload = "payload: {alert: {title: Ada}}\nheaders: {}\n"
     #expect(Sample(payload, .yaml, context: context).file.requests.count == 1)
   }
+
+  @Test func `beside an object with a payload, a text is no body`() throws {
+    let text = #"{"title": "a", "body": "b", "data": {"aps": {"alert": "a", "badge": 1}}}"#
+    let request = try #require(Sample(text).request)
+    #expect(request.payload.aps?.has(Aps.badge) == true)
+  }
 }

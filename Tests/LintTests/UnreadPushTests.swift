@@ -94,6 +94,12 @@ struct UnreadPushTests {
     ("a schema", #"{"properties": {"aps": {"properties": {"alert": {}}}}, "x": }"#, Language.json),
     ("types", #"{"aps": {"alert": "string", "badge": "number"}, "x": }"#, .json),
     (
+      "everyday words", #"{"link": "a", "badge": "b", "send_at": "09:00" "title": "c"}"#, .json
+    ),
+    (
+      "labels", #"{"notification": "Notifications", "android": "a", "settings": "b" "c": 1}"#, .json
+    ),
+    (
       "words of a message far from each other", "token: 1\nx: a: b\nandroid: 2\npriority: 1\n",
       .yaml
     ),

@@ -75,6 +75,41 @@ struct UnrelatedFileTests {
       """
     ),
     RefusedCase(
+      "a message that OneSignal kept",
+      """
+      {"app_id": "a", "contents": {"en": "Tea"}, "ios_category": "", "thread_id": null,
+        "ios_badgeType": "Increase", "queued_at": 1580510246, "successful": 2, "errored": 0}
+      """
+    ),
+    RefusedCase(
+      "messages that OneSignal kept",
+      """
+      {"total_count": 1, "notifications": [{"app_id": "a", "content_available": false,
+        "contents": {"en": "Tea"}, "ios_badgeCount": 1, "converted": 1, "errored": 0}]}
+      """
+    ),
+    RefusedCase(
+      "an answer of APNs",
+      """
+      {"statusCode": 400, "headers": {"apns-id": "2f2d3f4e-8a53-4c57-9c4a-0c1d5a2b3c4d"},
+        "body": "{\\"reason\\": \\"BadTopic\\", \\"timestamp\\": 1}"}
+      """
+    ),
+    RefusedCase(
+      "a notification that an app shows itself",
+      """
+      {"id": "tea", "android": {"channelId": "a"}, "ios": {"sound": "tea.caf", "critical": true,
+        "categoryId": "a", "threadId": "b", "interruptionLevel": "timeSensitive"}}
+      """
+    ),
+    RefusedCase(
+      "a message that a library received",
+      """
+      {"messageId": "1", "from": "2", "sentTime": 3, "contentAvailable": true, "notification":
+        {"title": "a", "body": "b", "ios": {"badge": "1", "subtitle": "c", "sound": "default"}}}
+      """
+    ),
+    RefusedCase(
       "the data of a Live Activity in an app's own message",
       """
       {"input": {"push_token": "x", "title": "t", "data": {"event": "update", "activity_id": "a",

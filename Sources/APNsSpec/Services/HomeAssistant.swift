@@ -71,13 +71,15 @@ private enum HomeAssistant {
   private static let data = ServiceObject(
     "data",
     others: .any,
-    strays: [("sound", Aps.sound), ("badge", Aps.badge)],
+    strays: [("badge", Aps.badge)],
     keys + own
   )
 
   private static let keys: [ServiceField] = [
     ServiceField("push", .anyObject, .aps, "Keys that go into `aps` as they are."),
     .apple(Alert.subtitle),
+    // Its server reads it before that of `push`.
+    .apple(Aps.sound),
     .apple(Aps.threadID, as: "group"),
     ServiceField(
       "tag",

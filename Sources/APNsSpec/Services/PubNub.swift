@@ -8,7 +8,6 @@ extension Service {
     envelopes: [Envelope(PubNub.message, needs: [.init(12, "pn_apns")])],
     addresses: ["pndsn.com/publish"],
     unknownFields: .undocumented,
-    traits: [.addsKeys],
     source: .pubNub,
     """
     PubNub sends what is in `pn_apns` to APNs; `pn_push` in it says to which apps, and the headers.

@@ -43,6 +43,12 @@ extension Form {
     needs: [.init(4, [Root.aps.name, Root.mdm.name, Root.containerIdentifier.name])]
   )
 
+  /// The first message of a service that an object is or holds.
+  func message(in object: ObjectView) -> ObjectView? {
+    guard case .service(let service) = shape, let envelope else { return nil }
+    return service.messages(in: object, envelope.table).first?.object
+  }
+
   /// Whether a request could be in an object; for SNS no table says where.
   func hasPlaceForRequest(in object: ObjectView) -> Bool {
     guard case .service(let service) = shape, service != .sns, let envelope else { return true }

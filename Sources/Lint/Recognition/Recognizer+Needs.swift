@@ -8,10 +8,16 @@ extension Recognizer {
 
   /// Whether an object lacks what nothing makes up for.
   func isRuledOut(_ form: Form, by object: ObjectView) -> Bool {
-    !isAddressed(form)
-      && form.needs.contains {
-        cost(of: $0, in: object) >= Recognizer.prohibitive && !has($0, in: object, form.table)
-      }
+    if isAddressed(form) { return false }
+    // What a library shows itself has parts for platforms; a message to a service is for all.
+    if form.envelope != nil, let key = object.node.member?.key, let name = key.asString?.slice,
+      ["android", "ios"].contains(where: { name.elementsEqual($0.utf8) })
+    {
+      return true
+    }
+    return form.needs.contains {
+      cost(of: $0, in: object) >= Recognizer.prohibitive && !has($0, in: object, form.table)
+    }
   }
 
   /// What it costs that a message lacks what each has.

@@ -1,3 +1,4 @@
+import APNsSpec
 import Syntax
 
 /// What shows that an object was received or kept, and is not to be sent.
@@ -6,12 +7,29 @@ extension Recognizer {
   ///
   /// No message to a service has two marks of that, while a payload is often kept as it arrived.
   static func costOfReceipt(of object: ObjectView, _ form: Form) -> Double {
+    if isAnswer(object) { return prohibitive }
     let marks = marksOfReceipt(in: object)
     return marks > 1 && form.envelope != nil ? prohibitive : received * Double(marks)
   }
 
   /// Whether several marks show that an object was received.
   static func isReceived(_ object: ObjectView) -> Bool { marksOfReceipt(in: object) > 1 }
+
+  /// Whether it is what APNs answered: a status, and headers of which an answer has the only one.
+  private static func isAnswer(_ object: ObjectView) -> Bool {
+    guard let headers = object["headers"]?.asObject,
+      statusNames.contains(where: { object[$0]?.kind == .number || headers[$0]?.kind == .number })
+    else { return false }
+    let names = headers.members.compactMap { $0.name?.lowercased() }
+      .filter { $0.begins(with: Header.prefix) }
+    return !names.isEmpty && names.allSatisfy { answeredHeaders.contains($0) }
+  }
+
+  private static let statusNames = ["status", "statusCode", "status_code", ":status"]
+  /// The headers of APNs's answers (Apple, "Handling notification responses from APNs").
+  private static let answeredHeaders = [
+    Header.id.name, Header.channelID.name, Header.requestID.name, "apns-unique-id",
+  ]
 
   /// How much shows that an object was received, or is a table of texts.
   private static func marksOfReceipt(in object: ObjectView) -> Int {
@@ -41,6 +59,7 @@ extension Recognizer {
     "gcm.message_id", "google.c.sender.id", "google.c.fid", "sentTime", "sent_time",
     "SigningCertURL",
     "SigningCertUrl", "UnsubscribeURL", "UnsubscribeUrl", "Signature", "SignatureVersion",
-    "MessageId", "_id", "delivered_at", "receiptId",
+    "MessageId", "_id", "delivered_at", "receiptId", "messageId", "queued_at", "completed_at",
+    "successful", "errored", "converted", "platform_delivery_stats",
   ]
 }

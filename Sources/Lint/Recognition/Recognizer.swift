@@ -127,13 +127,15 @@ struct Recognizer {
     }
     // An address says what an absent member would have said.
     if !isAddressed(form) { for need in missing { evidence.lacking += cost(of: need, in: object) } }
-    if case .service(let service) = form.shape, let envelope = form.envelope,
-      let need = envelope.messageNeeds,
-      let message = service.messages(in: object, envelope.table).first?.object,
-      threshold.countsWrittenOnly || !message.isOpen,
-      !need.names.contains(where: { message.member(named: $0) != nil })
-    {
-      evidence.lacking += cost(of: need, in: message)
+    if let message = form.message(in: object), threshold.countsWrittenOnly || !message.isOpen {
+      if let need = form.envelope?.messageNeeds,
+        !need.names.contains(where: { message.member(named: $0) != nil })
+      {
+        evidence.lacking += cost(of: need, in: message)
+      }
+      if message.node != object.node {
+        evidence.lacking += Recognizer.costOfReceipt(of: message, form)
+      }
     }
     if evidence.content > 2 {
       for other in surroundings where other.shape ?? form.shape == form.shape {

@@ -48,7 +48,9 @@ enum CodeTag {
     case .none where CodeTag.beginsWithJSON(in: code.bytes): notation = .language(.shell)
     case .none, .script, .other:
       if let members = CodeParts.members(in: code) {
-        if let literal = ObjectLiterals.whole(members) { return CodeTag.item(of: [literal], headers) }
+        if let literal = ObjectLiterals.whole(members) {
+          return CodeTag.item(of: [literal], headers)
+        }
         notation = .foreign
       } else if case .none = self, let object = CodeParts.objectAfterWords(in: code) {
         return items(named: name, object, headers: headers)

@@ -59,7 +59,9 @@ struct PublishArguments {
       let isQuote = sign == UInt8(ascii: "\"")
       let start = isQuote ? index + 1 : index
       index = start
-      while index < text.bytes.count, isQuote ? text.bytes[index] != sign : isInWord(text.bytes[index]) {
+      while index < text.bytes.count,
+        isQuote ? text.bytes[index] != sign : isInWord(text.bytes[index])
+      {
         index += 1
       }
       if index > start || isQuote {
