@@ -68,15 +68,19 @@ extension ServiceMessage {
     return Note("'\(badge?.name ?? "")' must be a number on iOS", at: value)
   }
 
-  /// Says that iOS shows nothing of texts that are only data.
+  /// Says what iOS makes of a message that is only data.
   fileprivate var noteOnData: Note? {
-    guard hasTextsOnlyInData, !object.isOpen, object["notification"] == nil,
+    guard !object.isOpen, object["notification"] == nil,
       let data = field(where: { if case .data = $0 { true } else { false } })
     else { return nil }
-    return Note(
-      "iOS shows nothing of these texts; they belong in 'notification'",
-      at: data.member.key
-    )
+    if hasTextsOnlyInData {
+      return Note(
+        "iOS shows nothing of these texts; they belong in 'notification'",
+        at: data.member.key
+      )
+    }
+    let wakes = fields.contains { $0.field?.meaning?.key == Aps.contentAvailable }
+    return wakes ? nil : Note("without 'content_available', iOS wakes no app", at: data.member.key)
   }
 }
 

@@ -42,8 +42,6 @@ extension Rule {
         report.emit(
           "'\(name)' must be \(raw: type.words), not \(raw: Words.found(value, insteadOf: type))",
           at: value,
-          // Where the service is not known to refuse it, it may also be converted.
-          severity: message.isStrict ? nil : .warning,
           effect: message.isStrict
             ? message.refusal : .advice("\(message.service.name) documents no other value"),
           fixes: converted(value, to: type)

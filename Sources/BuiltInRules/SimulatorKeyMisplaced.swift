@@ -31,7 +31,7 @@ extension Rule {
           at: key.key,
           fixes: isFree ? .rename(key.key, to: right, .safe) : nil
         )
-      } else if payload.key != nil, payload.headers.areKnown {
+      } else if payload.key != nil, payload.headers.areKnown || payload.headers[.path] != nil {
         report.emit(
           "'\(name)' is for the simulator and does not belong in a request to APNs",
           at: key.key,

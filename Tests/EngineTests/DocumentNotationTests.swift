@@ -52,7 +52,7 @@ struct DocumentNotationTests {
     let read = { (block: String) in self.findings("```\(tag)\n\(block)\n```\n") }
     #expect(read(#"{"aps": {"badge": "1"}}"#) == [DocumentNotationTests.badge])
     #expect(read("{\n  \"aps\": {\"badge\": \"1\"}\n}") == [DocumentNotationTests.badge])
-    #expect(read(#"let a = {"aps": {"badge": "1"}}"#) == [])
+    #expect(read(#"let a = {"aps": {"badge": "1"}}"#) == [DocumentNotationTests.badge])
     #expect(read(#"{"aps": {"badge": "1"}} = a"#) == [])
   }
 

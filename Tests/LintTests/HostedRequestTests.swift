@@ -114,6 +114,14 @@ struct HostedRequestTests {
     ("a dictionary", "push = {\"aps\": {\"alert\": title, \"mutable-content\": 1}}", "python", 1),
     ("a command", "push send --app x \\\n--payload '{\"aps\": {\"badge\": 1}}'", "", 1),
     ("what a command prints", "echo '{\"aps\": {\"badge\": 1}}' | push", "", 1),
+    ("a text", "var p = \"{\\\"aps\\\": {\\\"badge\\\": 1}}\";", "csharp", 1),
+    (
+      "a text of several lines", "let p = \"\"\"\n  {\"aps\": {\"badge\": 1}}\n  \"\"\"", "swift", 1
+    ),
+    ("a raw text", "let p = #\"{\"aps\": {\"badge\": 1}}\"#", "swift", 1),
+    ("a text in backticks", "const p = `{\"aps\": {\"badge\": ${count}}}`", "js", 1),
+    ("an apostrophe", "# don't\nsend(\"{\\\"aps\\\": {\\\"badge\\\": 1}}\")", "python", 1),
+    ("a text of another language", "p = \"{\\x22aps\\x22: {\\x22badge\\x22: 1}}\"", "c", 0),
     ("sentences", "aps: the object of Apple's keys, such as badge", "", 0),
     ("types", "aps: { alert: string, badge: number }", "ts", 0),
   ])

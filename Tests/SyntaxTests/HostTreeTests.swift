@@ -36,7 +36,7 @@ struct HostTreeTests {
     Place(.markdown, "```json title=\"x\" a-b=c\n{}\n```", "json {}", "title=x", "a-b=c"),
     Place(.markdown, "[block:code]\n{}\n[/block]\n", "json {}"),
     Place(.markdown, "```swift\n{}\n```\n", "foreign {}"),
-    Place(.markdown, "```swift\nlet a = {}\n```\n"),
+    Place(.markdown, "```swift\nlet a = {}\n```\n", "literal {}"),
     Place(.markdown, "a\n\n    {\n      \"b\": 1\n    }\n\nc\n", " {\n  \"b\": 1\n}"),
     Place(.markdown, "\t{\"b\": 1}\r\n\tc\r\n", " {\"b\": 1}\r\nc"),
     Place(.markdown, "1. a\n\n    {\n    ```json\n    {}\n    ```\n", "json {}"),

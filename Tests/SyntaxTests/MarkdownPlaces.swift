@@ -72,7 +72,7 @@ enum MarkdownPlaces {
     Place(.markdown, "```curl\ncurl x\n```", "shell curl x"),
     Place(.markdown, "```js\n{\"a\": 1}\n```", "foreign {\"a\": 1}"),
     Place(.markdown, "```text\n{}\n```\n```python\n[{}]\n```", " {}", "foreign [{}]"),
-    Place(.markdown, "```text\n[{}]\n```\n```python\nx({})\n```", " [{}]"),
+    Place(.markdown, "```text\n[{}]\n```\n```python\nx({})\n```", " [{}]", "literal {}"),
     Place(.markdown, "```\n// a\n{}\n```", " // a\n{}"),
     Place(.markdown, "```\n# a\n\n$ curl x\n```", "shell # a\n\n$ curl x"),
   ]
@@ -89,7 +89,12 @@ enum MarkdownPlaces {
     Place(.markdown, "```json\n\"a\": {}, // b\n```", "json {\"a\": {}}"),
     Place(.markdown, "```json\n...\n\"a\": {}\n...\n```", "json {...\n\"a\": {}\n...}"),
     Place(.markdown, "```json\n\"a\": {}}\n```", "json \"a\": {}}"),
-    Place(.markdown, "```json\n\"a\"\n```\n```\n\"a\": {}\n```", "json \"a\""),
+    Place(
+      .markdown,
+      "```json\n\"a\"\n```\n```\n\"a\": {}\n```",
+      "json \"a\"",
+      "foreign {\"a\": {}}"
+    ),
     Place(
       .markdown,
       "```yaml\n# a\nb: 1\nc: 1\n# d\nb:\n  c: 1\n```",

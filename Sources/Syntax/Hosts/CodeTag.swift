@@ -38,7 +38,9 @@ enum CodeTag {
     case .language(let tagged): notation = .language(tagged)
     case .none where JSONStart.begins(code.bytes): notation = .untagged
     case .script where JSONStart.begins(code.bytes), .other where JSONStart.begins(code.bytes):
-      if let literal = ObjectLiterals.whole(code) { return CodeTag.item(of: [literal], headers) }
+      if let literal = ObjectLiterals.whole(code) {
+        return CodeTag.items(of: [literal], with: headers)
+      }
       notation = .foreign
     case .none where CodeTag.beginsCommand(code.bytes),
       .script where CodeTag.beginsCommand(code.bytes),
@@ -49,13 +51,17 @@ enum CodeTag {
     case .none, .script, .other:
       if let members = CodeParts.members(in: code) {
         if let literal = ObjectLiterals.whole(members) {
-          return CodeTag.item(of: [literal], headers)
+          return CodeTag.items(of: [literal], with: headers)
         }
         notation = .foreign
       } else if case .none = self, let object = CodeParts.objectAfterWords(in: code) {
         return items(named: name, object, headers: headers)
       } else {
-        return CodeTag.item(of: ObjectLiterals.find(in: code), headers)
+        return CodeTag.items(
+          of: ObjectLiterals.find(in: code),
+          TextLiterals.find(in: code),
+          with: headers
+        )
       }
     }
     var documents = CodeParts.parts(of: code, in: notation).enumerated().map { number, part in
@@ -70,10 +76,25 @@ enum CodeTag {
     return [HostItem(fields: headers + documents)]
   }
 
-  private static func item(of literals: [HostText], _ headers: [HostItem.Field]) -> [HostItem] {
-    let documents = literals.map { literal in
-      let name = HostText(at: Int(literal.range.lower))
-      return HostItem.Field(part: .document(.literal), name: name, value: literal)
+  /// What a program has as objects, and as texts.
+  private static func items(
+    of literals: [HostText],
+    _ texts: [HostText] = [],
+    with headers: [HostItem.Field]
+  ) -> [HostItem] {
+    func field(_ text: HostText, _ notation: HostedNotation) -> HostItem.Field {
+      let name = HostText(at: Int(text.range.lower))
+      return HostItem.Field(part: .document(notation), name: name, value: text)
+    }
+    var documents = literals.map { field($0, .literal) }
+    // A text in an object is looked at as a part of it. Both are in order.
+    var (next, end) = (0, UInt32(0))
+    for text in texts {
+      while next < literals.count, literals[next].range.lower < text.range.lower {
+        end = max(end, literals[next].range.upper)
+        next += 1
+      }
+      if text.range.lower >= end { documents.append(field(text, .foreign)) }
     }
     return documents.isEmpty ? [] : [HostItem(fields: headers + documents)]
   }

@@ -137,6 +137,13 @@ struct HostText: Sendable {
   /// The bytes of the file from the first to the last of the text.
   var range: ByteRange { ByteRange(offsets.first.map { Int($0) } ?? end, end) }
 
+  /// The bytes of the file that some bytes of the text are written with.
+  func fileRange(of range: Range<Int>) -> Range<Int> {
+    let lower = range.lowerBound < offsets.count ? Int(offsets[range.lowerBound]) : end
+    let upper = range.upperBound < offsets.count ? Int(offsets[range.upperBound]) : end
+    return lower..<max(lower, upper)
+  }
+
   /// The byte at an offset of the text, or 0 behind its end.
   func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
