@@ -55,6 +55,13 @@ extension GrowthCase {
     GrowthCase("unknown references in documentation", in: "a.md", 250) {
       many("{\"aps\":{\"badge\":1},\"x\":&x;}\n", $0, "<pre>", "</pre>\n")
     },
+    GrowthCase("texts in code of documentation", in: "a.md", 500) {
+      many("'{`\\\"{\"\"\"\\`x({\n", $0, "<pre>\n", "</pre>\n")
+        + many("p(\"{\\\"aps\\\": {\\\"badge\\\": #}}&amp;\")\n", $0, "<pre>\n", "</pre>\n")
+    },
+    GrowthCase("payloads under the keys of an object", in: "a.json", 500) {
+      many("\"k#\":{\"aps\":{\"badge\":1}},\n", $0, "{", "\"x\":1}")
+    },
     GrowthCase("parentheses of a script that do not end", in: "a.sh", 2000) {
       many("(", $0, "x '{\"aps\":{\"badge\":1}}'\n", "\n")
     },

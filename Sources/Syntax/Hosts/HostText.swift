@@ -114,7 +114,9 @@ struct HostText: Sendable {
     part.bytes = Array(bytes[range])
     part.firstSign = part.bytes.first { $0 > 0x20 }
     part.offsets = Array(offsets[range])
-    part.ends = ends
+    if !ends.isEmpty {
+      for offset in part.offsets { part.ends[offset] = ends[offset] }
+    }
     let first = partitionPoint(of: holes.indices) { Int(holes[$0].upper) > range.lowerBound }
     part.holes = holes[first...].prefix { Int($0.lower) < range.upperBound }.map { hole in
       let lower = max(Int(hole.lower), range.lowerBound) - range.lowerBound
