@@ -40,7 +40,8 @@ extension Rule {
             in: tree,
             of: file,
             severity: isTaken ? .warning : nil,
-            effect: isTaken ? .takenBySimulator : nil,
+            effect: isTaken
+              ? .takenBySimulator : issue.code == .closingApostrophe ? .endsText : nil,
             fix: tears.mayHold(issue) ? nil : repair(of: issue, in: tree)
           )
         }
@@ -74,6 +75,9 @@ private func isPushedBySimctl(_ tree: SyntaxTree) -> Bool {
 }
 
 extension Effect {
+  fileprivate static let endsText = Effect.rejected(
+    "the command sends half of the JSON, or nothing"
+  )
   fileprivate static let takenBySimulator = Effect.degraded(
     "the simulator accepts it; other JSON parsers reject the file"
   )

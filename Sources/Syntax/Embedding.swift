@@ -25,6 +25,15 @@ public struct Embedding: Sendable {
   /// The parts of the text that only the host knows.
   var holes: [ByteRange] { map?.holes ?? [] }
 
+  /// The apostrophes that end the text for a script, although more of it follows.
+  var apostrophes: [ByteRange] {
+    (map?.apostrophes ?? []).compactMap { offset in
+      let place = partitionPoint(of: offsets.indices) { offsets[$0] >= offset }
+      guard place < offsets.count, offsets[place] == offset else { return nil }
+      return ByteRange(place, place + 1)
+    }
+  }
+
   /// Whether the text is some members of an object, in braces that the file does not have.
   var isFragment: Bool { map?.isFragment ?? false }
 

@@ -55,6 +55,7 @@ extension SyntaxIssue.Code {
     case .malformedNumber: "invalid number"
     case .ellipsis: "'...' is not valid JSON; what it stands for cannot be checked"
     case .unexpectedByte(let byte): "unexpected \(SyntaxIssue.scalarName(byte))"
+    case .closingApostrophe: "the shell ends the text at this apostrophe; write '\\'' for it"
     case .byteOrderMarkInside: "a byte-order mark is allowed only at the start of a file"
     default: nil
     }

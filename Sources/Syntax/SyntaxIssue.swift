@@ -67,6 +67,8 @@ public struct SyntaxIssue: Hashable, Sendable {
     /// A byte that cannot begin a token.
     case unexpectedByte(UInt8)
     case byteOrderMarkInside
+    /// An apostrophe that ends a text in single quotes of a script, although more of the text follows.
+    case closingApostrophe
 
     // Both languages
     case tooDeep
@@ -110,7 +112,7 @@ extension SyntaxIssue.Code {
     switch self {
     case .comment, .trailingComma, .undeclaredPlaceholder: false
     case .badEscape, .upperCaseUnicodeEscape, .loneSurrogate, .controlCharacter,
-      .byteOrderMarkInside:
+      .byteOrderMarkInside, .closingApostrophe:
       false
     case .yamlAliasUnknown, .yamlAliasCycle, .yamlTooManyAliases, .yamlNonStringKey,
       .yamlNotFinite, .yamlTag, .yamlMergeNotMapping:

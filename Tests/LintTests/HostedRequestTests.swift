@@ -129,6 +129,18 @@ struct HostedRequestTests {
     #expect(fenced(code, tag).count == count)
   }
 
+  @Test func `an apostrophe ends a text in single quotes only for the shell`() throws {
+    let text = #"curl -d '{"aps": {"alert": "Who's l'été?", "badge": 1}}' -H 'apns-topic: a.b'"#
+    let sample = Sample(text, .shell)
+    let request = try #require(sample.request)
+    #expect(request.payload.aps?.has(Aps.badge) == true && request.headers[.topic]?.text == "a.b")
+    let issues = request.payload.value.tree.issues
+    #expect(issues.map { $0.code } == [.closingApostrophe, .closingApostrophe])
+    let tree = request.payload.value.tree
+    let place = try #require(tree.embedding?.fileRange(issues[0].range))
+    #expect(String(text.dropFirst(Int(place.lower)).prefix(3)) == "'s ")
+  }
+
   @Test(arguments: [
     #"'{"AWS.SNS.MOBILE.APNS.PRIORITY": {"DataType": "String", "StringValue": "5"}}'"#,
     "AWS.SNS.MOBILE.APNS.PRIORITY={DataType=String,StringValue=5}",

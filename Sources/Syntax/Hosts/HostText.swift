@@ -13,6 +13,8 @@ struct HostText: Sendable {
   /// The end of each byte of the text that is written with more bytes than an escape has, by the offset
   /// in the file where these begin.
   private var ends: [UInt32: UInt32] = [:]
+  /// The offsets in the file of apostrophes that end the text for the host, although more of it follows.
+  private(set) var apostrophes: [UInt32] = []
   /// How an edit is written; nil where it cannot be.
   var writing: TextMap.Writing?
   /// Whether it is some members of an object, in braces that the file does not have.
@@ -55,8 +57,15 @@ struct HostText: Sendable {
     append(slice)
   }
 
+  /// Adds bytes of the file, some of which end the text for the host.
+  mutating func append(_ slice: ArraySlice<UInt8>, apostrophes: [Int]) {
+    append(slice)
+    self.apostrophes += apostrophes.map { UInt32(clamping: $0) }
+  }
+
   /// Adds another text.
   mutating func append(_ other: HostText) {
+    apostrophes += other.apostrophes
     firstSign = firstSign ?? other.firstSign
     holes += other.holes.map {
       ByteRange(Int($0.lower) + bytes.count, Int($0.upper) + bytes.count)
@@ -117,6 +126,9 @@ struct HostText: Sendable {
     if !ends.isEmpty {
       for offset in part.offsets { part.ends[offset] = ends[offset] }
     }
+    if let lower = part.offsets.first, let upper = part.offsets.last {
+      part.apostrophes = apostrophes.filter { lower <= $0 && $0 <= upper }
+    }
     let first = partitionPoint(of: holes.indices) { Int(holes[$0].upper) > range.lowerBound }
     part.holes = holes[first...].prefix { Int($0.lower) < range.upperBound }.map { hole in
       let lower = max(Int(hole.lower), range.lowerBound) - range.lowerBound
@@ -154,6 +166,7 @@ struct HostText: Sendable {
       offsets: offsets + [UInt32(clamping: end)],
       ends: ends,
       holes: holes,
+      apostrophes: apostrophes,
       writing: writing,
       isFragment: isFragment
     )
@@ -168,6 +181,8 @@ struct TextMap: Sendable {
   let ends: [UInt32: UInt32]
   /// The parts that only the host knows.
   let holes: [ByteRange]
+  /// The offsets in the file of apostrophes that end the text for the host, although more of it follows.
+  let apostrophes: [UInt32]
   let writing: Writing?
   /// Whether the text is some members of an object, in braces that the file does not have.
   let isFragment: Bool

@@ -126,7 +126,9 @@ extension SyntaxTree {
     if isLoose, let root = tree.roots.first {
       nodes.setFlags(of: root.index, to: root.flags.union(.isOpen))
     }
-    self.init(tree, nodes: nodes, issues: mistakes, embeddedAs: embedding)
+    let apostrophes = embedding.apostrophes.map { SyntaxIssue(.closingApostrophe, $0) }
+    let issues = (mistakes + apostrophes).indirectlySorted { $0.range < $1.range }
+    self.init(tree, nodes: nodes, issues: issues, embeddedAs: embedding)
   }
 
   /// Whether a node is a string that is no key, and there to be filled in: it is empty, or says what

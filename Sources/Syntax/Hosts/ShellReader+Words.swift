@@ -49,9 +49,9 @@ extension ShellReader {
 
   private mutating func readSingleQuoted(into word: inout ShellWord) {
     let start = min(index + 1, end)
-    let close = bytes[start..<end].firstIndex(of: UInt8(ascii: "'")) ?? end
+    let (close, apostrophes) = ShellApostrophes.closingQuote(from: start, in: bytes, upTo: end)
     word.tail = (word.text.bytes.count, TextMap.Writing(reserved: [UInt8(ascii: "'")]))
-    word.text.append(bytes[start..<close])
+    word.text.append(bytes[start..<close], apostrophes: apostrophes)
     index = min(close + 1, end)
   }
 
