@@ -132,8 +132,10 @@ def test_http11_is_reported(linter):
 def test_a_token_that_apns_never_issued(linter):
     catch = app(linter, auth="certificate")
     assert reason(catch, path="/3/device/" + "ab" * 31) == (400, "BadDeviceToken")
+    # A word that stands for a token, such as those of tests.
+    assert reason(catch, path="/3/device/" + "ab" * 8) == (400, "BadDeviceToken")
     assert reason(catch, path="/3/device/" + "ab" * 80) == (200, None)
-    assert [push.by for push in catch.store.list()] == ["catcher", None]
+    assert [push.by for push in catch.store.list()] == ["linter", "catcher", None]
 
 
 # MARK: Provider tokens

@@ -95,7 +95,7 @@ struct CompletionPropertyTests {
     let document = Document(path: fixture.path, name: "Fixtures/" + fixture.name, source: source)
     let analysis = fixture.check()
     var problems: [String] = []
-    let step = max(1, source.count / (Program.hasTime ? 600 : 20))
+    let step = max(1, source.count / (Program.hasTime ? 600 : 12))
     for offset in stride(from: -1, through: source.count + 1, by: step) {
       problems += Self.problems(document, analysis, at: offset, fixture.engine)
     }
@@ -125,7 +125,7 @@ struct CompletionPropertyTests {
     let bytes = Array(example.text.utf8)
     var problems: [String] = []
     let (document, analysis) = Self.analysis(bytes, example.name)
-    for offset in stride(from: 0, through: bytes.count, by: Program.hasTime ? 3 : 17) {
+    for offset in stride(from: 0, through: bytes.count, by: Program.hasTime ? 3 : 23) {
       problems += Self.problems(document, analysis, at: offset, Self.engine)
       // Fewer, since each is a different text.
       guard offset % 4 == 0 else { continue }
