@@ -33,14 +33,15 @@ struct NameTests {
     "sub/b.yml": "aps:\n  alert: {title-loc-key: HI, title: x}\n  sound: ping.caf\n",
     "c.json": #"{"aps": {"alert": {"loc-key": "HI there"}, "sound": "pong.caf"}}"#,
     "d.json": #"{"sound": "ping.caf"}"#,
+    "e.yml": "name: &s ping.caf\naps: {sound: *s, alert: x}\n",
   ]
 
   @Test(arguments: [
     // The key's uses, and its text; the category of the same name is something else.
     (31, true, ["en.lproj/Localizable.strings 0:7", "a.json 0:30", "sub/b.yml 1:25"]),
     (31, false, ["a.json 0:30", "sub/b.yml 1:25"]),
-    (48, true, ["ping.caf 0:0", "a.json 0:46", "sub/b.yml 2:9"]),
-    (48, false, ["a.json 0:46", "sub/b.yml 2:9"]),
+    (48, true, ["ping.caf 0:0", "a.json 0:46", "e.yml 1:13", "sub/b.yml 2:9"]),
+    (48, false, ["a.json 0:46", "e.yml 1:13", "sub/b.yml 2:9"]),
     (72, true, ["a.json 0:70"]),
   ])
   func `the uses of a name are found in all folders`(

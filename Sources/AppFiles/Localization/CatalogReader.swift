@@ -93,7 +93,9 @@ struct CatalogReader {
     _ = self.string(.extractionState, in: entry)
     if let languages = object(.localizations, in: entry) {
       for language in languages.members {
-        if let translation = readTranslation(language) { string.translations.append(translation) }
+        if let translation = readTranslation(language, ofKey: member.key.range) {
+          string.translations.append(translation)
+        }
       }
     }
     if let sourceLanguage, string.translation(in: sourceLanguage) == nil {
@@ -112,12 +114,16 @@ struct CatalogReader {
       language: language,
       texts: [TranslatedText(text: name, range: range)],
       place: FilePlace(file, member.key.range),
+      keyRange: member.key.range,
       isComplete: true
     )
   }
 
   /// Reads the texts of a language; nil if it is the source language and leaves them to the key.
-  private mutating func readTranslation(_ member: MemberView) -> Translation? {
+  private mutating func readTranslation(
+    _ member: MemberView,
+    ofKey key: ByteRange
+  ) -> Translation? {
     guard let language = member.name else { return nil }
     var texts = Texts(isSource: language == sourceLanguage)
     if let entry = member.value.asObject {
@@ -135,6 +141,7 @@ struct CatalogReader {
       language: language,
       texts: texts.found,
       place: FilePlace(file, member.value.range),
+      keyRange: key,
       isComplete: texts.isComplete
     )
   }

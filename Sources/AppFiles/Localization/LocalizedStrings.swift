@@ -55,6 +55,8 @@ public struct Translation: Sendable {
   public let texts: [TranslatedText]
   /// The value in its file.
   public let place: FilePlace
+  /// The bytes of the string's key in the same file.
+  public let keyRange: ByteRange
   /// Whether all texts are there and none waits for a translator.
   public let isComplete: Bool
 

@@ -38,6 +38,7 @@ struct StringsReader {
           language: place.language,
           texts: texts,
           place: FilePlace(file, entry.value.range),
+          keyRange: entry.keyRange,
           isComplete: true
         )
         string.translations = [translation]

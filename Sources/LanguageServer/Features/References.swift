@@ -1,8 +1,7 @@
 import Engine
 import Syntax
 
-/// The uses of the anchor, the placeholder or the app's name under the cursor; placeholders can be
-/// renamed.
+/// The uses of the anchor, the placeholder or the app's name under the cursor.
 enum References {
   static func json(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
     guard let occurrences = try occurrences(request) else { return .null }
@@ -37,29 +36,27 @@ enum References {
     )
   }
 
-  static func rename(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
-    let offset = try request.offset()
-    guard let name = request.params["newName"].string else { throw .invalidParams("newName") }
-    guard let analysis = request.analysis, let document = request.document else { return .null }
-    do throws(RenameRefusal) {
-      let edits = try request.engine.rename(analysis, of: document, at: offset, to: name)
-      return request.snapshot.workspaceEdit(edits, for: request.client)
-    } catch {
-      throw ResponseError(.requestFailed, error.message)
-    }
-  }
-
   static func prepareRename(_ request: DocumentRequest) throws(ResponseError) -> JSONValue {
-    guard let occurrences = try occurrences(request),
-      occurrences.kind == .placeholder
+    if let occurrences = try occurrences(request) {
+      guard occurrences.kind == .placeholder else { return .null }
+      return renamable(occurrences.subject, occurrences.name, request)
+    }
+    let offset = try request.offset()
+    guard let reference = request.analysis?.reference(at: offset)?.reference,
+      reference.role != .activityType
     else { return .null }
-    return [
-      "range": request.positions.json(occurrences.subject),
-      "placeholder": .string(occurrences.name),
-    ]
+    return renamable(reference.nameRange, reference.name, request)
   }
 
-  private static func occurrences(
+  private static func renamable(
+    _ range: ByteRange,
+    _ name: String,
+    _ request: DocumentRequest
+  ) -> JSONValue {
+    ["range": request.positions.json(range), "placeholder": .string(name)]
+  }
+
+  static func occurrences(
     _ request: DocumentRequest
   ) throws(ResponseError) -> Occurrences? {
     let offset = try request.offset()

@@ -35,6 +35,7 @@ struct FoundSymbol: Hashable, Sendable {
 /// A use of a name of the app's in a request.
 struct FoundReference: Hashable, Sendable {
   let name: AppName
+  let uri: String
   let location: JSONValue
 }
 
@@ -57,6 +58,8 @@ struct SymbolSearch: Sendable {
     case symbols([Character])
     /// The uses of a name, after the places where it is defined.
     case uses(of: AppName, definitions: [JSONValue])
+    /// The edits that give names of the app others.
+    case renaming([AppRenaming], isAsked: Bool)
   }
 
   enum Stage: Sendable {
@@ -120,7 +123,7 @@ extension Session {
     begin(.uses(of: found.name, definitions: found.definitions), id, params)
   }
 
-  private mutating func begin(_ goal: SymbolSearch.Goal, _ id: RequestID, _ params: MessageValue) {
+  mutating func begin(_ goal: SymbolSearch.Goal, _ id: RequestID, _ params: MessageValue) {
     if symbolSearches.count >= Session.maxSearchCount {
       completeSearch(symbolSearches.removeFirst())
     }
@@ -196,20 +199,23 @@ extension Session {
     endProgress(search.workDoneToken)
     var byteCount = search.byteCount
     let names = allNames(in: search.files, byteCount: &byteCount)
-    let result: [JSONValue] =
-      switch search.goal {
-      case .symbols(let letters):
-        names.symbols.lazy.filter { $0.matches(letters) }.prefix(Session.maxSymbolCount)
-          .map { $0.json(for: client) }
-      case .uses(let name, let definitions):
+    let result: [JSONValue]
+    switch search.goal {
+    case .symbols(let letters):
+      result = names.symbols.lazy.filter { $0.matches(letters) }.prefix(Session.maxSymbolCount)
+        .map { $0.json(for: client) }
+    case .uses(let name, let definitions):
+      result =
         definitions
-          + names.references.lazy.filter { $0.name == name }.prefix(Session.maxSymbolCount)
-          .map { $0.location }
-      }
+        + names.references.lazy.filter { $0.name == name }.prefix(Session.maxSymbolCount)
+        .map { $0.location }
+    case .renaming(let renamings, let isAsked):
+      return answer(search, with: renamings, isAsked: isAsked, names.references)
+    }
     respond(to: search.id, with: .array(result))
   }
 
-  private static func realPath(of file: InputFile) -> String {
+  static func realPath(of file: InputFile) -> String {
     FileSystem.realPath(file.path) ?? file.path
   }
 
@@ -266,7 +272,11 @@ extension Session {
     return FoundNames(
       symbols: names.symbols.map { FoundSymbol($0, at: uri, positions) },
       references: names.references.map { reference, range in
-        FoundReference(name: AppName(reference), location: positions.location(range, in: uri))
+        FoundReference(
+          name: AppName(reference),
+          uri: uri,
+          location: positions.location(range, in: uri)
+        )
       }
     )
   }

@@ -105,9 +105,15 @@ struct ClientCapabilities: Sendable {
   var registersConfiguration: Bool {
     workspace["didChangeConfiguration"]["dynamicRegistration"].isTrue
   }
-  var createsFiles: Bool {
-    workspace["workspaceEdit"]["resourceOperations"].strings.contains("create")
+  var createsFiles: Bool { takesOperations("create") }
+  var renamesFiles: Bool { takesOperations("rename") }
+  /// Whether it asks what to change before the user renames files.
+  var asksBeforeRenamingFiles: Bool { workspace["fileOperations"]["willRename"].isTrue }
+
+  private func takesOperations(_ name: String) -> Bool {
+    workspace["workspaceEdit"]["resourceOperations"].strings.contains(name)
   }
+
   var watchesFiles: Bool { workspace["didChangeWatchedFiles"]["dynamicRegistration"].isTrue }
   /// Whether it takes the symbols of a document as a tree.
   var takesSymbolTrees: Bool {

@@ -92,7 +92,12 @@ struct RequestMethod: Sendable {
         try CompletionAnswer.resolve(item, for: session.client)
       }
     ) { _ in CompletionAnswer.capability },
-    RequestMethod("textDocument/rename", References.rename),
+    RequestMethod(
+      "textDocument/rename",
+      .background { session, id, params throws(ResponseError) in
+        try session.beginRenaming(id, params)
+      }
+    ) { _ in Capability("renameProvider", value: true) },
     RequestMethod("textDocument/prepareRename", .document(References.prepareRename)) {
       $0.preparesRenames ? Capability("renameProvider", value: ["prepareProvider": true]) : nil
     },
@@ -140,6 +145,23 @@ struct RequestMethod: Sendable {
         try session.beginSymbolSearch(id, params)
       }
     ) { _ in Capability("workspaceSymbolProvider", value: ["workDoneProgress": true]) },
+    RequestMethod(
+      "workspace/willRenameFiles",
+      .background { session, id, params throws(ResponseError) in
+        session.beginFollowing(id, params)
+      }
+    ) { client in
+      guard client.asksBeforeRenamingFiles else { return nil }
+      let filters: [JSONValue] = FileRenaming.globs.map {
+        ["scheme": "file", "pattern": ["glob": .string($0), "matches": "file"]]
+      }
+      return Capability(
+        "workspace",
+        "fileOperations",
+        "willRename",
+        value: ["filters": .array(filters)]
+      )
+    },
   ]
 }
 

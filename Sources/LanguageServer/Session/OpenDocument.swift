@@ -33,6 +33,8 @@ struct OpenDocument: Sendable {
     text.replace(range, with: new, in: encoding)
   }
 
+  var document: Document { holding(SourceText(text.bytes)) }
+
   /// The document with a text.
   private func holding(_ source: SourceText) -> Document {
     let path = DocumentURI.path(of: uri)
@@ -55,7 +57,7 @@ struct OpenDocument: Sendable {
       let positions = PositionConversion(source, in: encoding)
       return DocumentSnapshot(uri: uri, version: version, file: file, positions: positions)
     }
-    let document = holding(SourceText(text.bytes))
+    let document = document
     let analysis = engine.check(document)
     let before = engine.holdsSettings(document) ? scope() : nil
     let settings = before.flatMap { engine.checkSettings(document, after: $0) }

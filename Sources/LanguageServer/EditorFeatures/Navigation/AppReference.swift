@@ -6,12 +6,16 @@ import Syntax
 /// The name of something in the app's files, as payloads have it.
 struct AppName: Hashable, Sendable {
   let role: AppReference.Role
-  private let text: ExactText
+  private let exactText: ExactText
 
-  init(_ reference: AppReference) {
-    role = reference.role
-    text = ExactText(reference.name)
+  init(_ role: AppReference.Role, _ text: String) {
+    self.role = role
+    exactText = ExactText(text)
   }
+
+  init(_ reference: AppReference) { self.init(reference.role, reference.name) }
+
+  var text: String { exactText.text }
 }
 
 /// A value of a payload that refers to something in the app's files.
@@ -58,6 +62,9 @@ struct AppReference {
       return AppReference(key.value, .text)
     }
   }
+
+  /// The bytes of the name, without its quotes.
+  var nameRange: ByteRange { node.tree.fileRange(of: node.node.contentRange) }
 
   /// The app's text for the key.
   func string(in payload: Payload) -> LocalizedString? { payload.context.app.strings()?[name] }

@@ -5,7 +5,15 @@ import Workspace
 
 /// The files that a configuration names without wildcards.
 struct ConfiguredPaths {
-  let links: [Link]
+  /// Each value and the file that it names.
+  let places: [(node: NodeView, path: String)]
+
+  var links: [Link] {
+    places.map { place in
+      let file = LinkTarget(file: OtherFile(path: place.path), range: nil)
+      return Link(range: place.node.range, destinations: [file])
+    }
+  }
 
   /// How many are looked up on disk.
   private static let limit = 500
@@ -23,14 +31,13 @@ struct ConfiguredPaths {
     let nodes = values.compactMap { $0 }.flatMap { value in
       value.asArray.map { Array($0) } ?? [value]
     }
-    links = nodes.prefix(ConfiguredPaths.limit).compactMap { node in
+    places = nodes.prefix(ConfiguredPaths.limit).compactMap { node in
       guard !node.isAliasCopy, let text = node.asString?.value, !text.isEmpty,
         !text.utf8.contains(where: { "*?[]{}".utf8.contains($0) })
       else { return nil }
       let path = FilePath.join(folder, text)
       guard FileSystem.status(path)?.kind == .file else { return nil }
-      let file = LinkTarget(file: OtherFile(path: path), range: nil)
-      return Link(range: node.range, destinations: [file])
+      return (node, path)
     }
   }
 }

@@ -42,7 +42,7 @@ extension Engine {
   }
 
   /// Whether a name is valid in every template language.
-  private static func isPlaceholderName(_ name: String) -> Bool {
+  static func isPlaceholderName(_ name: String) -> Bool {
     guard let first = name.utf8.first, let last = name.utf8.last, name.utf8.count <= 100 else {
       return false
     }

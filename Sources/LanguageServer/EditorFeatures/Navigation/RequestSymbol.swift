@@ -26,8 +26,7 @@ extension Engine {
     return NamesInDocument(
       symbols: requestSymbols(analysis, of: document),
       references: analysis.requests.flatMap { request in
-        AppReference.all(in: request.payload).filter { !$0.node.isAliasCopy }
-          .map { ($0, $0.node.fileRange) }
+        AppReference.all(in: request.payload).map { ($0, $0.node.fileRange) }
       }
     )
   }
