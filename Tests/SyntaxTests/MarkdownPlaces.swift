@@ -13,10 +13,10 @@ enum MarkdownPlaces {
     script("f(x, JSON.stringify({a: [1, 'b']}))", "{a: [1, 'b']}"),
     script("f({a: g({b: 1})})", "{a: g({b: 1})}", "{b: 1}"),
     script("a = {b: c ? {d: 1} : `}`, 'e': x => ({}), [f]: -1}", whole),
-    script("a = {b, ...c, d: new E(), /* } */ f: '}'}", "{b, ...c, d: new E(), /* } */ f: '}'}"),
+    script("a = {b, ...c, d: new E(), /* } */ f: '}'}", "{b:_, ...c, d: new E(), /* } */ f: '}'}"),
     script("a = {b: 1\nc: 2}", "{b: 1\nc: 2}"),
     script("if (a) {b: 1}"), script("if ({a: 1}) {}"), script("a => ({b: 1})"),
-    script("return {a: 1}"), script("a == {b: 1}"), script("const {a} = b"),
+    script("return {a: 1}", "{a: 1}"), script("a == {b: 1}"), script("const {a} = b"),
     script("type A = {b: 1}"), script("a = {b: string, c: 1}"), script("a = {b() {}}"),
     script("a = {b: 1"), script("a = {b: c; d: 1}"), script("'a = {b: 1}' // c = {d: 1}"),
     // What is one object as a whole needs no name.

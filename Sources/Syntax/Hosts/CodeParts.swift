@@ -29,9 +29,14 @@ enum CodeParts {
     let name = code.bytes[start...].prefix { $0.isLetter || $0 == UInt8(ascii: "_") }
     var outline = JSONOutline(code.bytes, at: name.endIndex)
     if name.isEmpty {
-      guard outline.next(afterEllipsis: true)?.sign == UInt8(ascii: "\"") else { return nil }
+      guard let key = outline.next(afterEllipsis: true), "\"'".utf8.contains(key.sign) else {
+        return nil
+      }
     }
-    guard let second = outline.next(), second.sign == UInt8(ascii: ":") else { return nil }
+    guard let second = outline.next(),
+      second.sign == UInt8(ascii: ":")
+        || second.sign == UInt8(ascii: "=") && outline.next()?.sign == UInt8(ascii: ">")
+    else { return nil }
     if !name.isEmpty {
       guard JSONOutline(code.bytes, at: second.end).opensObject else { return nil }
     }

@@ -35,8 +35,17 @@ enum CodeTag {
   func items(named name: HostText, _ code: HostText, headers: [HostItem.Field] = []) -> [HostItem] {
     let notation: HostedNotation
     switch self {
+    case .language(.json), .language(.jsonc),
+      .none where JSONStart.begins(code.bytes):
+      if let literal = ObjectLiterals.wholeInCode(code) {
+        return CodeTag.items(of: [literal], with: headers)
+      }
+      if case .language(let tagged) = self {
+        notation = .language(tagged)
+      } else {
+        notation = .untagged
+      }
     case .language(let tagged): notation = .language(tagged)
-    case .none where JSONStart.begins(code.bytes): notation = .untagged
     case .script where JSONStart.begins(code.bytes), .other where JSONStart.begins(code.bytes):
       if let literal = ObjectLiterals.whole(code) {
         return CodeTag.items(of: [literal], with: headers)
@@ -124,8 +133,8 @@ enum CodeTag {
     else { return false }
     let words = text[..<(brace - 1)]
     return !words.contains { "=(){};".utf8.contains($0) }
-      && [" -", "\n-"].contains { TextScan.contains($0, in: words) }
-      || words.starts(with: "echo ".utf8)
+      && ([" -", "\n-"].contains { TextScan.contains($0, in: words) }
+        || words.starts(with: "echo ".utf8))
   }
 
   /// A text from its first line that is no comment on, without a prompt.
