@@ -25,7 +25,8 @@ extension Rule {
       report.emit(
         "'\(row.name)' belongs in 'aps'",
         at: key.key,
-        fixes: .move(key.member, as: key.name, into: aps.object, .unsafe, title: title)
+        fixes: payload.isWritten(aps)
+          ? .move(key.member, as: key.name, into: aps.object, .unsafe, title: title) : nil
       )
     }
   )

@@ -27,5 +27,6 @@ extension Rule {
 private func move(_ sound: KeyOccurrence, in payload: Payload) -> Fix? {
   guard let alert = payload.alert, alert[Alert.sound] == nil else { return nil }
   let title: Message = "move to 'aps.alert'"
+  guard payload.isWritten(alert) else { return nil }
   return .move(sound.member, as: Alert.sound.name, into: alert.object, .unsafe, title: title)
 }

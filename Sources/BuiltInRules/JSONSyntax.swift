@@ -97,7 +97,8 @@ private func repair(of issue: SyntaxIssue, in tree: SyntaxTree) -> Fix? {
   case .missingComma:
     return respell("insert a comma", .insert(",", at: Int(range.lower)), in: tree)
   // A line of a log that is no record may be more than a comment, and nobody has a copy of it.
-  case .comment where tree.language != .ndjson:
+  // A tag of a template in one decides what is sent.
+  case .comment where tree.language != .ndjson && !holdsTag(tree.source.slice(range)):
     return respell("remove the comment", .delete(widened(range, in: tree.source)), in: tree)
   case .wrongQuotes:
     return requoted(range, in: tree.source).flatMap {
@@ -180,6 +181,11 @@ private func escaped(_ node: NodeView) -> Fix? {
     edits.map { node.tree.respelled($0) },
     isRepair: true
   )
+}
+
+/// Whether a tag of a template may be in a comment, which the template's engine sees in any text.
+private func holdsTag(_ comment: ArraySlice<UInt8>) -> Bool {
+  ["{%", "{{", "<%"].contains { TextScan.contains($0, in: comment) }
 }
 
 /// The comment with the blanks before it, or its whole line if nothing else is on it.

@@ -31,7 +31,8 @@ private func move(_ key: KeyOccurrence, to row: Key, in payload: Payload) -> Fix
   let title: Message =
     key.name == row.name ? "move to '\(holder)'" : "move to '\(holder)' as '\(row.name)'"
   if let target = target(for: row, in: payload) {
-    guard target[row] == nil else { return nil }
+    // What a service makes the object from is another one, in which the key would mean nothing.
+    guard target[row] == nil, payload.isWritten(target) else { return nil }
     return .move(key.member, as: row.name, into: target.object, .unsafe, title: title)
   }
   let rewriter = Rewriter(payload.value.tree)

@@ -35,7 +35,8 @@ extension Rule {
             effect: message.refusal
           )
         }
-        guard let name = field.name, isJudged(field), let whole = field.type,
+        guard let name = field.name, isJudged(field), !isAlone(field, in: message),
+          let whole = field.type,
           let (value, type) = wrongPart(of: field.member.value, whole, message),
           !message.isUnknown(value)
         else { continue }
@@ -72,6 +73,13 @@ private func isJudged(_ field: FieldOccurrence) -> Bool {
     return [Alert.title, Alert.body].contains(key) && field.member.value.kind == .object
   }
   return row.isDocumented
+}
+
+/// Whether an object is all that a message has: a tool that writes the message from it, rather than a request
+/// to the service, which has more.
+private func isAlone(_ field: FieldOccurrence, in message: ServiceMessage) -> Bool {
+  field.member.value.kind == .object && field.holder.node == message.object.node
+    && message.object.members.dropFirst().first { _ in true } == nil
 }
 
 extension FieldOccurrence {

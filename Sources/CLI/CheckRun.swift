@@ -318,7 +318,7 @@ extension CheckRun {
       if isStreamed {
         checked.sections.append(.input(document))
       } else {
-        FileTask(self).checkInput(document, &checked)
+        FileTask(self).checkInput(document, read: bytes, &checked)
       }
     } catch {
       checked.failures.append(FileError(error.kind, path: "standard input"))

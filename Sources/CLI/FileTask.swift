@@ -92,13 +92,14 @@ struct FileTask: Sendable {
   }
 
   /// Checks standard input; what fixing makes of it is printed.
-  func checkInput(_ document: Document, _ checked: inout CheckRun.Checked) {
+  func checkInput(_ document: Document, read bytes: [UInt8], _ checked: inout CheckRun.Checked) {
     guard case .inPlace(let applicability) = fixing else {
       return check(document, &checked, FileLoader(engine))
     }
     let fixed = engine.fix(document, upTo: applicability)
     checked.add(fixed.applied, in: document.name)
-    checked.printed = fixed.analysis.file.source.bytes
+    // A text has other bytes for those that are not UTF-8.
+    checked.printed = fixed.edits.isEmpty ? bytes : fixed.analysis.file.source.bytes
     add(fixed.analysis, rejected: fixed.rejected.after, to: &checked)
   }
 

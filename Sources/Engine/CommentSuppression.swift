@@ -228,7 +228,18 @@ private struct SuppressingComments {
   /// The edits to try, in order of preference.
   func candidates(_ rules: [String], onLine line: Int) -> [Edit] {
     let text = text(rules)
-    return [addedToList(rules, line) ?? atEnd(text, line), above(text, line)]
+    if let added = addedToList(rules, line) { return [added, above(text, line)] }
+    return endsWithPlaceholder(line) ? [above(text, line)] : [atEnd(text, line), above(text, line)]
+  }
+
+  /// Whether what a template writes ends the line: it may write more lines, and a comment of YAML would be text
+  /// behind the last of them.
+  private func endsWithPlaceholder(_ line: Int) -> Bool {
+    let content = lines.contentRange(ofLine: line)
+    guard tree.language == .yaml,
+      let last = bytes[content.indices].lastIndex(where: { $0 > 0x20 })
+    else { return false }
+    return tree.placeholders(in: content).last.map { Int($0.range.upper) == last + 1 } ?? false
   }
 
   private func text(_ rules: [String]) -> String {

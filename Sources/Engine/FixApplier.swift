@@ -29,6 +29,8 @@ public struct FixApplier<Outcome: CheckOutcome> {
   public private(set) var checkCount = 0
   /// Each check reads the whole text, so a file full of fixes that fail must end.
   private let maxCheckCount: Int
+  /// Whether a finding of one rule hides those of another one about the same thing.
+  private let mayHide: (_ rule: String, _ other: String) -> Bool
 
   private struct Candidate {
     /// What other fixes do not change.
@@ -65,6 +67,7 @@ public struct FixApplier<Outcome: CheckOutcome> {
     upTo applicability: Fix.Applicability,
     reading: ParseOptions,
     maxCheckCount: Int = 200,
+    mayHide: @escaping (_ rule: String, _ other: String) -> Bool = { _, _ in false },
     check: @escaping (SourceText) -> Outcome
   ) {
     self.reading = reading
@@ -72,6 +75,7 @@ public struct FixApplier<Outcome: CheckOutcome> {
     self.check = check
     self.applicability = applicability
     self.maxCheckCount = maxCheckCount
+    self.mayHide = mayHide
     original = before.file.source
     outcome = before
   }
@@ -277,8 +281,10 @@ public struct FixApplier<Outcome: CheckOutcome> {
       left[candidate.identity.rule, default: 0] -= 1
       minor[candidate.identity.rule] = nil
     }
-    let added = left.filter { rule, count in count + max(0, minor[rule] ?? 0) < 0 }.keys
     let fixed = candidates.map { $0.identity.rule }
+    let added = left.filter { rule, count in
+      count + max(0, minor[rule] ?? 0) < 0 && !fixed.contains { mayHide($0, rule.text) }
+    }.keys
     guard let rule = added.min()?.text else { return nil }
     return fixed.contains(rule)
       ? "the finding would stay, or come back elsewhere" : "it would cause '\(rule)'"
@@ -348,7 +354,12 @@ extension Engine {
     let engine = collectingForFixes
     let before = engine.check(document)
     let reading = checkConfiguration(of: document).parseOptions
-    var repair = FixApplier(before, upTo: applicability, reading: reading) {
+    var repair = FixApplier(
+      before,
+      upTo: applicability,
+      reading: reading,
+      mayHide: Engine.mayHide
+    ) {
       engine.check(document.holding($0))
     }
     repair.run()

@@ -42,10 +42,11 @@ extension Engine {
       ruleIDs: ruleIDs(with: found?.configuration),
       activeRuleIDs: context.customRules.isEmpty
         ? activeRuleIDs : activeRuleIDs + context.customRules.map { $0.id },
-      isExcluded: !document.isNamed
-        && (found?.isExcluded == true || isForeign(document) || isUnknown(document)
-          || language.isHost && settings?.isIncluded != true && settings?.language == nil
-            && HostDefaults.looksLikeTest(document.path ?? document.name))
+      isExcluded: ConfigurationStore.fileNames.contains(FilePath.name(of: document.path ?? ""))
+        || !document.isNamed
+          && (found?.isExcluded == true || isForeign(document) || isUnknown(document)
+            || language.isHost && settings?.isIncluded != true && settings?.language == nil
+              && HostDefaults.looksLikeTest(document.path ?? document.name))
     )
   }
 

@@ -184,6 +184,12 @@ public final class Payload: Sendable {
   /// The keys of `aps` by which people notice a push, as far as they are there.
   public var noticedKeys: [KeyOccurrence] { Aps.noticed.compactMap { aps?[$0] } }
 
+  /// Whether one of Apple's objects is in the payload itself: a service makes it from an object of its own
+  /// otherwise.
+  public func isWritten(_ object: AppleObject) -> Bool {
+    [root?.value(of: Root.aps), aps?.value(of: Aps.alert)].contains { $0 == object.object.node }
+  }
+
   /// Whether `key` is certainly not in `aps`, or is a flag that is off.
   public func lacks(_ key: Key) -> Bool {
     if aps?.isOff(key) == true { return true }
@@ -222,7 +228,13 @@ private struct KeySummary {
 extension ServiceMessage {
   /// Whether a wrong value reaches APNs as it is.
   fileprivate func judges(_ wrong: WrongValue) -> Bool {
-    !isUnknown(wrong.key.value) && !converts(wrong)
+    !isUnknown(wrong.key.value) && !converts(wrong) && !leavesOut(wrong)
+  }
+
+  /// Whether a field of its own is null, which is as if it were not there.
+  private func leavesOut(_ wrong: WrongValue) -> Bool {
+    wrong.key.value.kind == .null
+      && fields.contains { $0.field != nil && $0.member.node == wrong.key.member.node }
   }
 
   /// Whether the service makes the right value from a wrong one.

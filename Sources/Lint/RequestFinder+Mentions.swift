@@ -11,9 +11,11 @@ extension RequestFinder {
   func mentions(above block: NodeView) -> [Recognizer.Surrounding] {
     guard [.markdown, .rst, .asciidoc].contains(block.tree.language) else { return [] }
     let bytes = block.tree.source.bytes
-    var end = RequestFinder.startOfLine(before: Int(block.range.lower), in: bytes)
+    guard var end = RequestFinder.startOfLine(before: Int(block.range.lower), in: bytes) else {
+      return []
+    }
     for number in 0..<RequestFinder.reachOfMention.lineCount where end > 0 {
-      let start = RequestFinder.startOfLine(before: end - 1, in: bytes)
+      guard let start = RequestFinder.startOfLine(before: end - 1, in: bytes) else { return [] }
       let line = bytes[start..<end].drop { $0 <= 0x20 }
       end = start
       // The first line opens the block; above it, a fence ends another one, and a heading a section.
@@ -29,9 +31,14 @@ extension RequestFinder {
     return []
   }
 
-  /// Where the line begins that ends at or before an offset.
-  private static func startOfLine(before offset: Int, in bytes: [UInt8]) -> Int {
-    bytes[..<max(0, min(offset, bytes.count))].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  /// People write shorter lines, and thousands of blocks may be on a longer one.
+  private static let longestLine = 4096
+
+  /// Where the line begins that ends at or before an offset; nil if it is too long.
+  private static func startOfLine(before offset: Int, in bytes: [UInt8]) -> Int? {
+    let end = max(0, min(offset, bytes.count))
+    let near = bytes[max(0, end - longestLine)..<end]
+    return near.lastIndex(of: 0x0A).map { $0 + 1 } ?? (near.startIndex == 0 ? 0 : nil)
   }
 }
 

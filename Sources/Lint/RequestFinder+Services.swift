@@ -123,7 +123,9 @@ extension RequestFinder {
         guard let root = tree.roots.first else { continue }
         body = root
       } else {
-        found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
+        if isWholeMessage(outer, place) {
+          found.embedded.append(EmbeddedDocument(key: member.key, tree: nil))
+        }
         body = member.value
       }
       let parts = RequestParts(
@@ -136,6 +138,16 @@ extension RequestFinder {
         RequestDraft(shape: .service(.sns), root: root, document: place.document, parts: parts)
       )
     }
+  }
+
+  /// Whether an object is the message that SNS gets, rather than one that some program writes the texts of
+  /// from its objects.
+  private func isWholeMessage(_ object: ObjectView, _ place: Place) -> Bool {
+    let names = Service.snsPlatforms.map { $0.name } + Service.snsForeignKeys
+    return !place.isNested || object[Service.snsDefaultKey] != nil
+      || object.members.contains { member in
+        member.value.kind == .string && names.contains { member.isNamed($0) }
+      }
   }
 
   /// The messages of FCM v1 that go to APNs, too; others there are only for Android.

@@ -304,8 +304,11 @@ extension RequestFinder {
     guard let name = member.name else { return false }
     if name == Root.aps.name { return member.value.kind != .array }
     if name == Root.mdm.name || RequestFinder.isMisspelledAps(member) { return true }
-    guard let row = Key.named(name, in: .aps) else { return false }
-    return !Aps.everydayWords.contains(row)
+    guard let row = Key.named(name, in: .aps), !Aps.everydayWords.contains(row) else {
+      return false
+    }
+    // Catalogs of texts have objects under such names.
+    return row != Aps.badge || member.value.kind != .object && member.value.kind != .array
   }
 
   /// Whether a member is `aps` under a name that is seen in its place: `APS`, `Aps`, `apn`, or

@@ -102,12 +102,18 @@ public enum SuppressionComments {
     func isAlone(_ comment: ByteRange) -> Bool {
       let line = map.contentRange(ofLine: map.line(of: Int(comment.lower)))
       let lower = max(Int(line.lower), min(Int(comment.lower), bytes.count))
-      guard bytes[Int(line.lower)..<lower].allSatisfy(isBlank) else { return false }
+      let before = bytes[Int(line.lower)..<lower]
+      guard before.allSatisfy(isHost ? isMark : isBlank) else { return false }
       let end = max(lower, Int(line.upper))
       return isHost || bytes[min(max(Int(comment.upper), lower), end)..<end].allSatisfy(isBlank)
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+    /// Whether a byte may be in the marks of quotes and items, which markup has before a comment.
+    private func isMark(_ byte: UInt8) -> Bool {
+      isBlank(byte) || (0x30...0x39).contains(byte) || ">-*+.)".utf8.contains(byte)
+    }
 
     /// The line that a comment on a line of its own applies to; in a host file, the next place.
     func range(below comment: ByteRange) -> ByteRange {

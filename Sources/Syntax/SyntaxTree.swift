@@ -150,8 +150,16 @@ public final class SyntaxTree: Sendable {
       {
         (copied, written) = (outer, own)
       }
-      return copied.member?.name != written.member?.name
+      if copied.member?.name != written.member?.name { return true }
+      // What is merged has the names of its own, whatever it is merged into.
+      guard copied.member?.key.isAliasCopy == true else { return false }
+      return copied.parent?.parent?.member?.name != written.parent?.parent?.member?.name
     }
+  }
+
+  /// Whether an alias puts a node, or what it is in, elsewhere as well.
+  public func hasCopies(of index: NodeIndex) -> Bool {
+    origins.count > SyntaxTree.maxSearchedCopyCount || origins.contains { $0.value == index }
   }
 
   /// The index of the document whose root is `root`.

@@ -90,3 +90,30 @@ struct ProgramNotationTests {
     #expect(fixCount("$p = ['aps' => ['alert' => $x, 'badgee' => 1]];", "php") == 0)
   }
 }
+
+/// Requests of scripts whose body only the shell knows.
+struct UnknownBodyTests {
+  private static let engine: Engine = {
+    var options = LintOptions()
+    options.usesConfiguration = false
+    options.today = CalendarDay("2026-01-01")
+    return Engine(options)
+  }()
+
+  @Test(arguments: [
+    "P=`cat f.json`\n", "P=$(jq -n '{}')\n", "P=$1\n", "", "P='{\"aps\": {}}'\nP='{}'\n",
+  ])
+  func `headers are checked without the body`(assignment: String) {
+    let script =
+      assignment + "curl -H 'apns-push-type: alert' -H 'apns-topic: a.b' -H 'apns-priority: 7' "
+      + "--data \"$P\" https://api.push.apple.com/3/device/$T\n"
+    let findings = UnknownBodyTests.engine.findings(in: script, name: "a.sh")
+    #expect(findings == ["priority-invalid error"])
+  }
+
+  @Test(arguments: ["https://example.com/hook", "$URL", "https://fcm.googleapis.com/fcm/send"])
+  func `what is sent elsewhere is no push`(address: String) {
+    let script = "P=`cat f.json`\ncurl -H 'x-priority: 7' -d \"$P\" \(address)\n"
+    #expect(UnknownBodyTests.engine.findings(in: script, name: "a.sh") == [])
+  }
+}

@@ -59,6 +59,23 @@ extension GrowthCase {
       many("'{`\\\"{\"\"\"\\`x({\n", $0, "<pre>\n", "</pre>\n")
         + many("p(\"{\\\"aps\\\": {\\\"badge\\\": #}}&amp;\")\n", $0, "<pre>\n", "</pre>\n")
     },
+    GrowthCase("escaped quotes in code of documentation", in: "a.md", 5000) {
+      many("\\\"", $0, "```python\n", "\n```\n```\n{\"aps\":{\"badge\":\"1\"}}\n```\n")
+    },
+    GrowthCase("objects in a line of documentation", in: "a.md", 1000) {
+      many("{a}", $0, "aps\n\n```json\n", "\n```\n")
+    },
+    GrowthCase("arrays of PHP in documentation", in: "a.md", 500) {
+      many(
+        "'k#' => ['a' => array(TRUE, $x), # b\n 'c' => NULL],\n",
+        $0,
+        "```php\n$a = [\n",
+        "];\n```\n"
+      )
+    },
+    GrowthCase("raw blocks of a template", in: "a.json.j2", 500) {
+      many("{% raw %}{{ a {# b #}{% endraw %}", $0, "{\"aps\":{\"alert\":\"", "\"}}")
+    },
     GrowthCase("payloads under the keys of an object", in: "a.json", 500) {
       many("\"k#\":{\"aps\":{\"badge\":1}},\n", $0, "{", "\"x\":1}")
     },

@@ -83,7 +83,8 @@ private enum HomeAssistant {
     .apple(Aps.threadID, as: "group"),
     ServiceField(
       "tag",
-      .string,
+      // Android's part makes a text of a number, and the server leaves it out for iOS.
+      .either([.string, .number]),
       .header(.collapseID),
       "The id under which a notification replaces an earlier one."
     ),

@@ -46,7 +46,9 @@ enum HeaderFix {
       ? Rewriter(value.tree).replaceText(of: value, with: text)
       : Rewriter(value.tree)
         .replaceValue(value, with: field.isNumber ? text : JSONString.quoted(text))
-    return edit.flatMap { .safe(title ?? "write '\(text)'", $0) }
+    let fix = edit.flatMap { Fix.safe(title ?? "write '\(text)'", $0) }
+    // What is right for one request may be wrong for another one that has the header through an alias.
+    return value.tree.hasCopies(of: value.index) ? fix?.asUnsafe : fix
   }
 }
 

@@ -46,7 +46,9 @@ extension Session {
   private static let maxRenamedFileCount = 100
 
   /// Answers with the edits of all documents that use a name, of the settings, and of the files that define
-  /// it. What was asked for is done as a whole or refused; what follows a file is done as far as it can be.
+  /// it.
+  ///
+  /// What was asked for is done as a whole or refused; what follows a file is done as far as it can be.
   mutating func answer(
     _ search: SymbolSearch,
     with renamings: [AppRenaming],

@@ -7,6 +7,8 @@ import Syntax
 struct Evidence {
   /// Members that say something by themselves.
   private(set) var strong = 0.0
+  /// The most that one value says, whatever the name.
+  private(set) var strongestSign = 0.0
   /// Everyday words, which come together in all kinds of files.
   private(set) var weak = 0.0
   /// Members that the form does not have.
@@ -19,6 +21,8 @@ struct Evidence {
   private var doubt = 0.0
   /// How many members are fields, here and in the objects inside.
   private(set) var fieldCount = 0
+  /// How many are not.
+  private var strangerCount = 0
   /// Whether something in it is hardly anywhere else: without that, it is a sum of words for every day.
   private(set) var isAnchored = false
   /// The members that were counted, if they are asked for.
@@ -72,6 +76,18 @@ struct Evidence {
   /// The bits of names that say something by themselves which no other file comes to, if all in it fits.
   private static let certain = 22.0
 
+  /// Whether little speaks for it and as many members are none of its fields, or half as much speaks against it as for it:
+  /// a message to somebody else, as a rule, even in a file of which somebody says that there is a push. The
+  /// value of one field may tell by itself.
+  var isDoubtful: Bool {
+    strongestSign < Evidence.tellingSign
+      && (bits < Evidence.leastSure && strangerCount >= fieldCount
+        || bits < Evidence.sure && opposing >= Evidence.muchAgainst)
+  }
+
+  private static let tellingSign = 12.0
+  private static let (leastSure, sure, muchAgainst) = (12.0, 20.0, 6.0)
+
   /// Whether much speaks for it, and nothing against it.
   var isUnopposed: Bool { strong >= Evidence.certain && opposing < 1 }
 
@@ -86,6 +102,7 @@ struct Evidence {
   /// Adds what a value says, whatever the name.
   mutating func addSign(_ bits: Double, for name: @autoclosure () -> String) {
     if bits < 0 { lacking -= bits } else { strong += bits }
+    strongestSign = max(strongestSign, bits)
     if parts != nil, bits >= 1 {
       parts?.append(Part(name: "value of " + name(), bits: bits, kind: .mark))
     }
@@ -100,6 +117,9 @@ struct Evidence {
 
   mutating func addField() { fieldCount += 1 }
 
+  /// Counts a member that is no field where it is.
+  mutating func addStranger() { strangerCount += 1 }
+
   mutating func anchor() { isAnchored = true }
 
   mutating func subtract(_ bits: Double) { against += bits }
@@ -108,7 +128,9 @@ struct Evidence {
   mutating func add(_ inner: Evidence, isHollow: Bool) {
     strong += inner.strong
     weak += inner.weak
+    strongestSign = max(strongestSign, inner.strongestSign)
     fieldCount += inner.fieldCount
+    strangerCount += inner.strangerCount
     if inner.isAnchored { isAnchored = true }
     if !isHollow { against += min(inner.against, inner.strong + inner.weak + 2) }
     if let more = inner.parts { parts?.append(contentsOf: more) }

@@ -58,7 +58,7 @@ struct Recognizer {
   private static let unknown = (bits: 0.8, share: 0.3)
   static let received = 4.0
   /// For what nothing makes up for.
-  static let prohibitive = 100.0
+  static let prohibitive = 1e6
   /// For an object in which nothing else is.
   private static let whole = 4.0
   /// What makes a sum of everyday words a push: a value with such a sign, or an object with so much in it.
@@ -92,7 +92,8 @@ struct Recognizer {
   }
 
   func isEnough(_ evidence: Evidence) -> Bool {
-    evidence.bits >= threshold.bits && evidence.content >= threshold.content
+    if threshold.isNamed, evidence.isDoubtful { return false }
+    return evidence.bits >= threshold.bits && evidence.content >= threshold.content
       && (evidence.isAnchored || threshold.isNamed && evidence.strong > 0
         || !threshold.isNested && evidence.isUnopposed)
   }
@@ -290,6 +291,7 @@ struct Recognizer {
     _ form: Form,
     _ evidence: inout Evidence
   ) {
+    if !table.isOpen { evidence.addStranger() }
     let own = index.bits(of: name)
     if index.fact(of: key).telling & form.bit != 0 {
       // Elsewhere than in a file that somebody says is a push, it may be anything.

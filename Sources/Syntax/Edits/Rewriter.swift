@@ -198,7 +198,7 @@ public struct Rewriter: Sendable {
 
   private func quoted(_ value: NodeView, with more: ByteRange?) -> TreeEdit {
     let range = more.map { value.range.union($0) } ?? value.range
-    let text = tree.source.string(range)
+    let text = tree.foldedText(in: range)
     return TreeEdit(
       tree,
       .replace(range, with: JSONString.quoted(text)),

@@ -12,6 +12,7 @@ struct LiteralReader {
   }
 
   private let bytes: [UInt8]
+  private(set) var brackets: ScriptBrackets
   private(set) var index: Int { didSet { reach = max(reach, index) } }
   /// The end of all that was looked at.
   private(set) var reach: Int
@@ -34,8 +35,9 @@ struct LiteralReader {
     ("NO", "false"), ("None", "null"), ("NULL", "null"), ("nil", "null"),
   ]
 
-  init(_ bytes: [UInt8], at index: Int) {
+  init(_ bytes: [UInt8], at index: Int, _ brackets: ScriptBrackets) {
     self.bytes = bytes
+    self.brackets = brackets
     self.index = index
     reach = index
   }
@@ -45,7 +47,7 @@ struct LiteralReader {
 
   /// Passes the brackets that begin here; false if they do not end.
   private mutating func skipBrackets() -> Bool {
-    guard let end = ScriptToken.bracketEnd(in: bytes, at: index) else {
+    guard let end = brackets.end(at: index) else {
       reach = bytes.count
       return false
     }
@@ -170,7 +172,7 @@ struct LiteralReader {
       guard skipBrackets() else { return false }
       holes.append(start..<index)
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      guard let end = keyEnd else { return false }
+      guard let end = keyEnd() else { return false }
       index = end
     default:
       // A name of Apple's without its quotes has hyphens.
@@ -199,7 +201,7 @@ struct LiteralReader {
     let start = index
     let count = replacements.count
     skipMark()
-    if let end = keyEnd {
+    if let end = keyEnd() {
       index = end
       skipTrivia()
       if readSeparator() {
@@ -214,8 +216,8 @@ struct LiteralReader {
   }
 
   /// The end of the text in quotes that begins here; nil if none does, or if it has escapes.
-  private var keyEnd: Int? {
-    guard "\"'".utf8.contains(sign), let end = ScriptToken.textEnd(in: bytes, at: index),
+  private mutating func keyEnd() -> Int? {
+    guard "\"'".utf8.contains(sign), let end = brackets.textEnd(at: index),
       !bytes[index..<end].contains(UInt8(ascii: "\\"))
     else { return nil }
     return end
@@ -267,7 +269,7 @@ struct LiteralReader {
     skipMark()
     let start = index
     if "\"'".utf8.contains(sign) {
-      guard let end = ScriptToken.textEnd(in: bytes, at: index) else { return false }
+      guard let end = brackets.textEnd(at: index) else { return false }
       index = end
       return ScriptToken.isPlain(bytes[start..<end])
     }
@@ -307,7 +309,7 @@ struct LiteralReader {
         index += 1
       case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("):
         guard skipBrackets() else { return false }
-      default: index = ScriptToken.textEnd(in: bytes, at: index) ?? index + 1
+      default: index = brackets.textEnd(at: index) ?? index + 1
       }
       end = index
     }

@@ -336,10 +336,12 @@ extension MarkdownReader {
     if !isQuoted { items += HTMLCode.items(in: bytes, from: start, upTo: end) }
   }
 
-  /// The comments of HTML, and those of MDX, that a line holds.
+  /// The comments of HTML, and those of MDX, that a line begins with; behind text they may be part of it,
+  /// as in code, a table or the title of a link.
   private mutating func readComments(_ line: Range<Int>) {
     let bytes = lines.bytes
     var index = line.lowerBound
+    var end = index
     while true {
       // Kept from line to line: most have no such sign.
       if nextSign < index {
@@ -367,7 +369,12 @@ extension MarkdownReader {
         index += 1
       }
       index = min(index + closing.utf8.count, line.upperBound)
+      // The marks of quotes and items may be before it.
+      guard
+        bytes[end..<start].allSatisfy({ $0.isDigit || $0 <= 0x20 || ">-*+.)".utf8.contains($0) })
+      else { return }
       comments.append(ByteRange(start, index))
+      end = index
     }
   }
 }

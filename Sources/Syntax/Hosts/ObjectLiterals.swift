@@ -6,6 +6,7 @@
 struct ObjectLiterals {
   private let code: HostText
   private let bytes: [UInt8]
+  private var passed: ScriptBrackets
   private var index = 0
   /// The end of the literal that was read last.
   private var end = 0
@@ -58,6 +59,7 @@ struct ObjectLiterals {
   private init(_ code: HostText) {
     self.code = code
     bytes = code.bytes
+    passed = ScriptBrackets(code.bytes)
     byteCount = 8 * code.bytes.count
   }
 
@@ -83,15 +85,16 @@ struct ObjectLiterals {
         }
       }
       last = index
-      index = ScriptToken.textEnd(in: bytes, at: index) ?? index + 1
+      index = passed.textEnd(at: index) ?? index + 1
     }
   }
 
   /// Reads the literal that begins here, if one does; whether it is more than JSON.
   @discardableResult
   private mutating func readLiteral() -> Bool {
-    var reader = LiteralReader(bytes, at: index)
+    var reader = LiteralReader(bytes, at: index, passed)
     let isRead = reader.read()
+    passed = reader.brackets
     byteCount -= reader.reach - index
     guard isRead else { return false }
     end = reader.index

@@ -51,20 +51,6 @@ enum ScriptToken {
 
   private static let maxTypeByteCount = 40
 
-  /// The end of a string or a template literal; nil if none begins here, or if it does not end.
-  static func textEnd(in bytes: [UInt8], at start: Int) -> Int? {
-    guard start < bytes.count, "\"'`".utf8.contains(bytes[start]) else { return nil }
-    let quote = bytes[start]
-    let isTemplate = quote == UInt8(ascii: "`")
-    var end = start + 1
-    while end < bytes.count {
-      if bytes[end] == quote { return end + 1 }
-      if bytes[end].isLineEnd, !isTemplate { return nil }
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return nil
-  }
-
   /// Whether a string with its quotes is one of JSON as well, but for these.
   static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.contains(UInt8(ascii: "\\")) else { return true }
@@ -76,19 +62,43 @@ enum ScriptToken {
     }
     return true
   }
+}
+
+/// The strings and brackets of a program.
+struct ScriptBrackets {
+  private let bytes: [UInt8]
+  /// Up to where no string in such quotes ends.
+  private var unclosed: [UInt8: Int] = [:]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The end of a string or a template literal; nil if none begins here, or if it does not end.
+  mutating func textEnd(at start: Int) -> Int? {
+    guard start < bytes.count, "\"'`".utf8.contains(bytes[start]) else { return nil }
+    let quote = bytes[start]
+    if start < unclosed[quote] ?? 0 { return nil }
+    let isTemplate = quote == UInt8(ascii: "`")
+    var end = start + 1
+    while end < bytes.count, isTemplate || !bytes[end].isLineEnd {
+      if bytes[end] == quote { return end + 1 }
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    unclosed[quote] = end
+    return nil
+  }
 
   /// The end of the bracket that begins here, with all that is in it.
-  static func bracketEnd(in bytes: [UInt8], at start: Int) -> Int? {
+  mutating func end(at start: Int) -> Int? {
     var index = start
     var depth = 0
     while index < bytes.count {
-      if let end = triviaEnd(in: bytes, at: index) {
+      if let end = ScriptToken.triviaEnd(in: bytes, at: index) {
         index = end
         continue
       }
       if "([{".utf8.contains(bytes[index]) { depth += 1 }
       if ")]}".utf8.contains(bytes[index]) { depth -= 1 }
-      index = textEnd(in: bytes, at: index) ?? index + 1
+      index = textEnd(at: index) ?? index + 1
       if depth == 0 { return index }
     }
     return nil

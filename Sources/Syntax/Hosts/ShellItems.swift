@@ -141,7 +141,12 @@ struct ShellItems {
     guard arguments.data.count == 1, let data = arguments.data.first else { return nil }
     let document = document(of: data, command)
     let body: HostItem.Field
-    if let document {
+    // What only the shell knows is like a file.
+    let isKnown = document.map { !$0.text.isOneHole } ?? (data.value.variable == nil)
+    if !isKnown {
+      let name = HostText(at: Int(data.value.text.range.lower))
+      body = HostItem.Field(part: .file, name: name, value: data.value.text)
+    } else if let document {
       guard JSONStart.isOpening(document.text.firstSign) else { return nil }
       body = HostItem.Field(
         part: .document(.language(.json)),

@@ -33,7 +33,7 @@ public struct Placeholder: Hashable, Sendable {
   public let style: PlaceholderStyle
   public let role: Role
   /// Whether it is a comment, or a line of one.
-  public let isComment: Bool
+  public internal(set) var isComment: Bool
 
   public init(
     range: ByteRange,

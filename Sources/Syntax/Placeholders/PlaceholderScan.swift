@@ -22,6 +22,35 @@ public struct PlaceholderScan {
       index = matcher.nextCandidate(from: index)
     }
     joinComments(in: source)
+    readLiterally(in: source)
+  }
+
+  /// Takes what looks like a comment, or like the beginning of a placeholder, between `{% raw %}` or
+  /// `{% verbatim %}` and its end for the text that it is.
+  private mutating func readLiterally(in source: SourceText) {
+    var start: (offset: UInt32, end: String)?
+    var texts: [ByteRange] = []
+    for index in placeholders.indices {
+      let range = placeholders[index].range
+      let word = PlaceholderScan.statement(placeholders[index], in: source)
+      if let (offset, end) = start {
+        if placeholders[index].isComment { placeholders[index].isComment = false }
+        guard word == end else { continue }
+        texts.append(ByteRange(offset, range.lower))
+        start = nil
+      } else if word == "raw" || word == "verbatim" {
+        start = (range.upper, "end" + word)
+      }
+    }
+    if !texts.isEmpty { unclosed = unclosed(outside: texts) }
+  }
+
+  /// The delimiters without a placeholder that are in none of some ranges, which are in order.
+  private func unclosed(outside ranges: [ByteRange]) -> [UInt32] {
+    unclosed.filter { offset in
+      let next = partitionPoint(of: ranges.indices) { ranges[$0].upper > offset }
+      return next == ranges.count || offset < ranges[next].lower
+    }
   }
 
   /// What a scan has found.
@@ -32,10 +61,7 @@ public struct PlaceholderScan {
     if comments.isEmpty { return }
     separateTags = (self.placeholders, unclosed)
     self.placeholders = placeholders
-    unclosed = unclosed.filter { offset in
-      let next = partitionPoint(of: comments.indices) { comments[$0].upper > offset }
-      return next == comments.count || offset < comments[next].lower
-    }
+    unclosed = unclosed(outside: comments)
   }
 
   /// Whether a placeholder may begin in `range`: a name in delimiters does, or there is a delimiter whose

@@ -86,13 +86,12 @@ extension PlaceholderScan {
   }
 
   /// The word of a statement such as `{% comment %}`; empty for other placeholders.
-  private static func statement(_ placeholder: Placeholder, in source: SourceText) -> String {
+  static func statement(_ placeholder: Placeholder, in source: SourceText) -> String {
     let text = source.slice(placeholder.range)
     guard placeholder.style == .mustache, text.dropFirst().first == UInt8(ascii: "%") else {
       return ""
     }
-    let word = TemplateTag.firstWord(TemplateTag.body(text))
-    return word == "comment" || word == "endcomment" ? word : ""
+    return TemplateTag.firstWord(TemplateTag.body(text))
   }
 
   private static func lines(of comment: ByteRange, in source: SourceText) -> [Placeholder] {

@@ -73,7 +73,11 @@ private struct UnclosedDelimiter {
       {
         return nil
       }
-      if index + 1 < end, bytes[index] == opener.0, bytes[index + 1] == opener.1 { break }
+      if index + 1 < end, bytes[index] == opener.0, bytes[index + 1] == opener.1 {
+        // In quotes, it is a text in the code of the template.
+        if "'\"`".utf8.contains(bytes[index - 1]) { return nil }
+        break
+      }
       index += 1
     }
     while name < end, Placeholder.isNameByte(bytes[name]) { name += 1 }

@@ -189,8 +189,13 @@ extension FileWalker {
   /// Reverses the order of folders: of those next to each other, the last one was looked into first,
   /// and it takes less to sort what is nearly sorted.
   private static func reverse(_ files: inout [File], from starts: [Int]) {
-    let folders = zip(starts, starts.dropFirst()).reversed()
-    files = files[..<(starts.first ?? 0)] + folders.flatMap { [files] in files[$0..<$1] }
+    guard let first = starts.first else { return }
+    // In place: there may be thousands of folders before, each with files.
+    var reversed: [File] = []
+    for (start, end) in zip(starts, starts.dropFirst()).reversed() {
+      reversed += files[start..<end]
+    }
+    files.replaceSubrange(first..., with: reversed)
   }
 
   /// Adds the folder's files, none if it is unknown what git ignores; returns its folders.
