@@ -296,8 +296,15 @@ extension RequestFinder {
       return false
     }
     return context.suppliedHeaders.contains { $0.name == Header.pushType.name }
-      || object.members.contains { isAppleKey($0) }
+      || object.members.contains { isAppleKey($0) } && !isCatalog(object)
   }
+
+  /// Whether an object has more members than a payload, as catalogs of texts have.
+  private func isCatalog(_ object: ObjectView) -> Bool {
+    object.members.dropFirst(RequestFinder.maxPayloadCount).contains { _ in true }
+  }
+
+  private static let maxPayloadCount = 100
 
   /// Whether a root member is a key that only Apple uses, or a misspelled `aps`.
   private func isAppleKey(_ member: MemberView) -> Bool {

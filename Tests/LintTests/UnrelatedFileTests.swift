@@ -148,4 +148,24 @@ struct UnrelatedFileTests {
       """
     #expect(Sample(text, .markdown).file.requests.count == count)
   }
+
+  /// Messages to somebody else, with words of messages to services that are known.
+  private static let foreign = [
+    #"{"message": {"alert": "a", "sound": "default", "badge": 2, "consolidationKey": null, "priority": "#
+      + #""normal", "apns": {"title": null, "action": null, "localized-key": null}, "user-data": {}}}"#,
+    #"{"messages": [{"token": "a", "platform": "ios", "title": "b", "body": "c", "data": {"d": "e"}}]}"#,
+    #"{"push": {"notification": {"title": "a", "body": "b"}, "data": {"c": "d"}}}"#,
+    #"{"tokens": ["a"], "production": false, "notification": {"alert": "b", "title": "c", "android": "#
+      + #"{"payload": {"badge": 4}}, "ios": {"payload": {"badge": 4}}}}"#,
+    // A catalog of texts.
+    #"{"alert": "Alert""# + (0..<120).map { ", \"key \($0)\": \"text\"" }.joined() + "}",
+  ]
+
+  @Test(arguments: foreign)
+  func `a message to somebody else is no request, named or not`(text: String) {
+    for context in [LintContext(), .named] {
+      let tree = SyntaxTree.parse(SourceText(text), ParseOptions(language: .json))
+      #expect(LintInput(tree: tree, context: context).requests.isEmpty)
+    }
+  }
 }

@@ -76,9 +76,10 @@ struct Evidence {
   /// The bits of names that say something by themselves which no other file comes to, if all in it fits.
   private static let certain = 22.0
 
-  /// Whether little speaks for it and as many members are none of its fields, or half as much speaks against it as for it:
-  /// a message to somebody else, as a rule, even in a file of which somebody says that there is a push. The
-  /// value of one field may tell by itself.
+  /// Whether little speaks for it beside as many members that are none of its fields, or much against it.
+  ///
+  /// That is a message to somebody else, as a rule, even in a file of which somebody says that there is a push.
+  /// The value of one field may tell by itself.
   var isDoubtful: Bool {
     strongestSign < Evidence.tellingSign
       && (bits < Evidence.leastSure && strangerCount >= fieldCount

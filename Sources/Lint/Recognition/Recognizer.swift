@@ -92,7 +92,7 @@ struct Recognizer {
   }
 
   func isEnough(_ evidence: Evidence) -> Bool {
-    if threshold.isNamed, evidence.isDoubtful { return false }
+    if evidence.isDoubtful { return false }
     return evidence.bits >= threshold.bits && evidence.content >= threshold.content
       && (evidence.isAnchored || threshold.isNamed && evidence.strong > 0
         || !threshold.isNested && evidence.isUnopposed)
