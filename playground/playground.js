@@ -108,7 +108,7 @@ function reveal(text, finding) {
 
 async function fix(text, finding, { title }) {
   const context = { diagnostics: [finding], only: ['quickfix'] };
-  await apply(text, finding.range, context, (action) => action.title === title);
+  await apply(text, finding.range, context, (action) => action.title.toLowerCase() === title.toLowerCase());
 }
 
 async function fixAll() {

@@ -9,6 +9,7 @@ extension Rule {
     .error,
     subject: .pushServices,
     effect: .rejected("the service is shut down"),
+    fix: .unsafe,
     appliesTo: .message,
     .request { request, report in
       guard let message = request.message, message.service.traits.contains(.isShutDown),
@@ -22,7 +23,9 @@ extension Rule {
         .shutDown(message.service),
         at: first.member.key,
         effect: .rejected("\(message.service.name) answers DeprecatedApi"),
-        notes: Array((mistakes(in: message, of: request) + successors).prefix(16))
+        notes: Array((mistakes(in: message, of: request) + successors).prefix(16)),
+        // The address is to be changed, too.
+        fixes: message.service.successor == nil ? nil : HTTPv1Message.fix(for: message)
       )
     }
   )

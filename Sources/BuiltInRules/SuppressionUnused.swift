@@ -35,6 +35,9 @@ private func removal(of comment: ByteRange, _ tree: SyntaxTree) -> Fix? {
   while lower > 0, bytes[lower - 1] == 0x20 || bytes[lower - 1] == 0x09 { lower -= 1 }
   var upper = Int(comment.upper)
   if lower == 0 || bytes[lower - 1] == 0x0A || bytes[lower - 1] == 0x0D {
+    // Behind a line that goes on, the comment ends a command of the shell.
+    let before = bytes[..<lower].last { $0 != 0x0A && $0 != 0x0D }
+    if tree.language == .shell, before == UInt8(ascii: "\\") { return nil }
     if upper < bytes.count, bytes[upper] == 0x0D { upper += 1 }
     if upper < bytes.count, bytes[upper] == 0x0A { upper += 1 }
   }

@@ -17,6 +17,7 @@ extension Rule {
       let texts = nodesThatMustBeText(in: request.payload)
       var found = suspects(in: request.payload.value, texts)
       if let headers = request.headers.object { found += suspects(in: headers.node, texts) }
+      found += servicesTexts(in: request.payload, besides: found)
       guard !found.isEmpty else { return }
       let others = nodesThatAreNoText(in: request.payload)
       for (node, complaint) in found where !others.contains(node.index) {
@@ -42,6 +43,19 @@ private func suspects(in root: NodeView, _ texts: Set<NodeIndex>) -> [Suspect] {
     }
   }
   return suspects
+}
+
+/// The texts that a service makes Apple's from, which are elsewhere in its message.
+private func servicesTexts(in payload: Payload, besides found: [Suspect]) -> [Suspect] {
+  guard payload.message != nil else { return [] }
+  let known = Set(found.map { $0.node })
+  return payload.wrongValues.compactMap { value in
+    let node = value.key.value
+    guard case .unquotedScalar = value.verdict, node.tree.language == .yaml,
+      !known.contains(node)
+    else { return nil }
+    return complaint(about: node, mustBeText: true).map { (node, $0) }
+  }
 }
 
 /// The scalars whose keys take nothing but text.

@@ -130,4 +130,28 @@ struct GuardedFixTests {
   func `a text in the code of a template is no placeholder`(text: String) {
     #expect(GuardedFixTests.engine.findings(in: text, name: "a.yml") == [])
   }
+
+  @Test(arguments: ["${n\\u0061me\\u007D!", "{{n\\u0061me\\u007D\\u007d", "<%= name %\\u003e"])
+  func `a placeholder may end in an escape`(placeholder: String) {
+    let text = #"{"aps": {"alert": {"title": "a", "body": ""# + placeholder + #""}}}"#
+    #expect(GuardedFixTests.engine.findings(in: text, name: "a.json") == [])
+  }
+
+  @Test func `a comment that ends a command stays`() {
+    let text = """
+      curl -d '{"aps": {"alert": {"title": "T"}}}' https://example.com \\
+      # pushlint: ignore[key-misspelled] old
+      echo done
+
+      """
+    #expect(fixed(text, "a.sh") == text)
+    #expect(fixed("\n# pushlint: ignore[key-misspelled] old\n" + text, "a.sh") == "\n" + text)
+  }
+
+  @Test func `numbers for the texts of a service are found in YAML, too`() {
+    let text = "message:\n  token: abc\n  notification: {title: 5, body: true}\n"
+    let rule = "yaml-ambiguous-scalar warning"
+    #expect(GuardedFixTests.engine.findings(in: text, name: "a.yml") == [rule, rule])
+    #expect(fixed(text, "a.yml").contains("{title: \"5\", body: \"true\"}"))
+  }
 }

@@ -40,8 +40,8 @@ struct CodeActionTests {
   private func titles(_ actions: [JSON]) -> [String] { actions.compactMap { $0["title"]?.text } }
 
   private static let titles = [
-    "write 5", "ignore 'value-wrong-type' here (pushlint.yml)",
-    "turn off 'value-wrong-type' (pushlint.yml)",
+    "Write 5", "Ignore 'value-wrong-type' here (pushlint.yml)",
+    "Turn off 'value-wrong-type' (pushlint.yml)",
   ]
 
   @Test(arguments: [true, false])
@@ -78,8 +78,8 @@ struct CodeActionTests {
     let found = try actions(folder.uri("a.json"), by: &client)
     #expect(
       titles(found) == [
-        "write 5", "ignore 'value-wrong-type' here (\(name))",
-        "turn off 'value-wrong-type' (\(name))",
+        "Write 5", "Ignore 'value-wrong-type' here (\(name))",
+        "Turn off 'value-wrong-type' (\(name))",
       ]
     )
     client.ask("codeAction/resolve", id: 6, try #require(found.last))
@@ -103,7 +103,7 @@ struct CodeActionTests {
       """
     client.notify("textDocument/didOpen", folder.opening("a.yml", "yaml", text))
     let found = try actions(folder.uri("a.yml"), by: &client)
-    #expect(titles(found) == ["write 5", "ignore 'value-wrong-type' on this line"])
+    #expect(titles(found) == ["Write 5", "Ignore 'value-wrong-type' on this line"])
     var action = try #require(found.last)
     #expect((action["edit"] == nil) == resolves)
     if resolves {
@@ -147,7 +147,7 @@ struct CodeActionTests {
       let name = "push/a.json"
       client.notify("textDocument/didOpen", folder.opening(name, "json", WorkspaceFolder.bad))
       let found = try actions(folder.uri(name), by: &client)
-      #expect(titles(found) == (creates ? Self.titles : ["write 5"]))
+      #expect(titles(found) == (creates ? Self.titles : ["Write 5"]))
       guard creates else { continue }
       let changes = found.last?["edit"]?["documentChanges"]?.items ?? []
       #expect(changes.first?["kind"] == "create" && changes.count == 2)
@@ -167,12 +167,30 @@ struct CodeActionTests {
     #expect(published?["params"]?["diagnostics"]?.items.map { $0["code"] } == ["config-invalid"])
     let uri = folder.uri("pushlint.yml")
     let found = try actions(uri, by: &client)
-    #expect(titles(found) == ["replace 'alert_empty' with 'alert-empty'"])
+    #expect(titles(found) == ["Replace 'alert_empty' with 'alert-empty'"])
     let change = found.first?["edit"]?["documentChanges"]?.items.first
     #expect(change?["textDocument"] == ["uri": .string(uri), "version": 2])
     #expect(change?["edits"]?.items.map { $0["newText"] } == ["alert-empty"])
     let all = try actions(uri, by: &client, only: ["source.fixAll.pushlint"])
     #expect(all.first?["edit"] == found.first?["edit"])
+  }
+
+  @Test(arguments: [
+    (#"{"aps": {"alert": "Hi"}}"#, "Write it as an object with 'body'"),
+    (
+      #"{"headers": {"apns-topic": "a.b"}, "payload": {"aps": {"alert": {"title": "T"}}, "apns-priority": "5"}}"#,
+      "Move 'apns-priority' to the headers"
+    ),
+    (#"{"to": "a", "notification": {"title": "T"}, "priority": "high"}"#, "Convert it to HTTP v1"),
+  ])
+  func `what can have another form is rewritten on request`(text: String, title: String) throws {
+    let folder = try WorkspaceFolder()
+    var client = try Client(capabilities: Self.capabilities(resolves: false))
+    client.notify("textDocument/didOpen", folder.opening("a.json", "json", text))
+    let found = try actions(folder.uri("a.json"), by: &client, only: ["refactor"])
+    #expect(titles(found) == [title])
+    #expect(found.first?["kind"] == "refactor.rewrite")
+    #expect(found.first?["edit"] != nil)
   }
 
   @Test(arguments: ["refactor", "source.organizeImports", "quickfixes", "source.fixAll.other"])

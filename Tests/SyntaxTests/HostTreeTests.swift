@@ -96,7 +96,7 @@ struct HostTreeTests {
     Place(.shell, #"curl --json "{\"a\": \"$b\"}" x/"#, "address=x/", #"json {"a": "$b"}"#),
     Place(.shell, "curl x/ \\\n  -H 'A: b' \\\r\n -d {}1", "address=x/", "A=b", "json {}1"),
     Place(.shell, "P='{}1'\ncurl -d \"$P\" x/", "json {}1", "address=x/"),
-    Place(.shell, "P='{}1'\nP='{}2'\ncurl -d \"$P\" x/", "json {}1", "json {}2"),
+    Place(.shell, "P='{}1'\nP='{}2'\ncurl -d \"$P\" x/", "json {}1", "json {}2", "address=x/", ""),
     Place(.shell, "P='{}1'\ncurl -d $P x/\ncurl -d ${P} y/", "json {}1"),
     Place(.shell, "curl -d @- x/ <<E\n{}\nE\ny", "address=x/", "json {}\n"),
     Place(.shell, "curl -d @- x/ <<-'E'\n\t{\n\t}\n\tE\n", "address=x/", "json {\n}\n"),

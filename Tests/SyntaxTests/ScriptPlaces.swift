@@ -33,7 +33,13 @@ enum ScriptPlaces {
 
   /// What nobody writes, and what has a limit for that reason.
   private static let unlikely: [Place] = [
-    Place(.shell, "P='{}\(long)1'\nP=${P//\(long)/$x}\ncurl -d \"$P\" x/", "json {}\(long)1"),
+    Place(
+      .shell,
+      "P='{}\(long)1'\nP=${P//\(long)/$x}\ncurl -d \"$P\" x/",
+      "json {}\(long)1",
+      "address=x/",
+      ""
+    ),
     Place(.shell, "H='A: b'; curl -H \"$H\" -d '{}1' x/", "A=b", "address=x/", "json {}1"),
     Place(.shell, "H='A: \(longer)'; curl -H \"$H\" -d '{}1' x/", "address=x/", "json {}1"),
     Place(
@@ -77,7 +83,7 @@ enum ScriptPlaces {
   private static let data: [Place] = [
     Place(.shell, "read -r -d '' P <<'E'\n{}1\nE\ncurl -d \"$P\" x/", "json {}1\n", "address=x/"),
     Place(.shell, "IFS= read -rd '' P <<E\n{}1\nE\ncurl -d $P x/", "json {}1\n", "address=x/"),
-    Place(.shell, "read -r P <<E\n{}1\nE\ncurl -d $P x/", "json {}1\n"),
+    Place(.shell, "read -r P <<E\n{}1\nE\ncurl -d $P x/", "json {}1\n", "address=x/", ""),
     Place(.shell, "cat > f <<E\n{}1\nE\ncurl -d @f x/", "json {}1\n", "address=x/"),
     Place(
       .shell,
@@ -98,14 +104,14 @@ enum ScriptPlaces {
     Place(.shell, "curl -d @f -H 'A: b' x/", "address=x/", "", "A=b"),
     Place(.shell, "P='{}A1'\nP=${P//A/$x}\ncurl -d \"$P\" x/", "json {}A1", "address=x/"),
     Place(.shell, "P='{}A1'\nP=\"${P/A/$x}\"\ncurl -d \"$P\" x/", "json {}A1", "address=x/"),
-    Place(.shell, "P='{}A1'\nP=${Q//A/$x}\ncurl -d \"$P\" x/", "json {}A1"),
-    Place(.shell, "P='{}A1'\nP=${P//A/$x}b\ncurl -d \"$P\" x/", "json {}A1"),
+    Place(.shell, "P='{}A1'\nP=${Q//A/$x}\ncurl -d \"$P\" x/", "json {}A1", "address=x/", ""),
+    Place(.shell, "P='{}A1'\nP=${P//A/$x}b\ncurl -d \"$P\" x/", "json {}A1", "address=x/", ""),
   ]
 
   private static let programs: [Place] = [
     Place(.shell, "$CURL -d '{}1' x/", "address=x/", "json {}1"),
     Place(.shell, "P=$(echo '{}'$x'1')\ncurl -d \"$P\" x/", "json {}$x1", "address=x/"),
-    Place(.shell, "P=$(echo -n '{}1')\ncurl -d \"$P\" x/", "json {}1"),
+    Place(.shell, "P=$(echo -n '{}1')\ncurl -d \"$P\" x/", "json {}1", "address=x/", ""),
   ]
 
   private static let http: [Place] = [

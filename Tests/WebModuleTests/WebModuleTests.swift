@@ -74,7 +74,7 @@ import WebModule
       "end":{"line":0,"character":16}},"context":{"diagnostics":[]}}}
       """#
     let actions = send(request, to: &module)
-    #expect(actions.contains(#""title":"turn off 'value-wrong-type' (pushlint.yml)""#))
+    #expect(actions.contains(#""title":"Turn off 'value-wrong-type' (pushlint.yml)""#))
     #expect(actions.contains(#""file:///pushlint.yml":["#))
   }
 

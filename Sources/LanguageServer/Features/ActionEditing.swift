@@ -15,7 +15,9 @@ struct ActionEditing: Sendable {
   /// A code action, without its edit if the client resolves edits; otherwise nil if the edit cannot be
   /// made.
   func action(_ title: String, _ kind: CodeActions.Kind, _ request: ActionRequest) -> JSONValue? {
-    var action: JSONValue = ["title": .string(title), "kind": .string(kind.rawValue)]
+    var action: JSONValue = [
+      "title": .string(ActionEditing.capitalized(title)), "kind": .string(kind.rawValue),
+    ]
     if client.resolvesEdits {
       action["data"] = request.data(for: snapshot)
     } else {
@@ -25,11 +27,35 @@ struct ActionEditing: Sendable {
     return action
   }
 
+  /// A title as menus have it, which begins with a capital letter.
+  private static func capitalized(_ title: String) -> String {
+    guard let first = title.utf8.first, (0x61...0x7A).contains(first) else { return title }
+    return String(decoding: [first - 0x20], as: UTF8.self) + title.dropFirst()
+  }
+
   /// The action that applies all safe fixes; nil if there are none.
   func fixAll() -> JSONValue? {
     let fixes = snapshot.file.diagnostics.lazy.flatMap { $0.fixes }
     guard fixes.contains(where: { $0.applicability == .safe }) else { return nil }
     return action("apply all safe pushlint fixes", .fixAll, ActionRequest(.fixAll))
+  }
+
+  /// The rules whose fixes give something another form.
+  private static let rewritingRules = [
+    "alert-legacy-string", "header-in-payload", "message-legacy",
+  ]
+
+  /// The actions that give what touches a range another form.
+  func rewrites(touching range: ByteRange) -> [JSONValue] {
+    snapshot.file.diagnostics.enumerated().flatMap { index, diagnostic -> [JSONValue] in
+      guard ActionEditing.rewritingRules.contains(diagnostic.rule),
+        diagnostic.range.lower <= range.upper, range.lower <= diagnostic.range.upper
+      else { return [] }
+      return diagnostic.fixes.indices.compactMap { number in
+        let request = ActionRequest(.fix, finding: index, number: number)
+        return action(diagnostic.fixes[number].title.text, .rewrite, request)
+      }
+    }
   }
 
   /// The LSP `WorkspaceEdit` of an action; nil if it cannot be made.

@@ -8,10 +8,12 @@ enum CodeActions {
   enum Kind: String, CaseIterable {
     case quickFix = "quickfix"
     case fixAll = "source.fixAll.pushlint"
+    /// Another form for what works as it is, or for what is to be sent otherwise.
+    case rewrite = "refactor.rewrite"
 
     /// Whether it is one of the requested kinds, or a subkind of one.
     ///
-    /// Actions that change a whole document are offered only if they are requested.
+    /// Only quick fixes are offered without being requested.
     func isRequested(among only: MessageValue) -> Bool {
       guard only.isArray else { return self == .quickFix }
       return only.strings.contains {
@@ -45,6 +47,9 @@ extension Session {
       var quickFixes = QuickFixes(editing)
       quickFixes.add(forFindingsIn: range, among: requested(in: params["context"], snapshot))
       actions += quickFixes.actions
+    }
+    if CodeActions.Kind.rewrite.isRequested(among: only) {
+      actions += editing.rewrites(touching: range)
     }
     if CodeActions.Kind.fixAll.isRequested(among: only), let action = editing.fixAll() {
       actions.append(action)

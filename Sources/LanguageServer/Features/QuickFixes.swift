@@ -6,6 +6,9 @@ struct QuickFixes {
   /// Every suppression takes a check of the document, so their number is limited.
   private static let suppressionLimit = 8
 
+  /// For a client that does not resolve edits, each takes a comparison of the document before and after.
+  private static let eagerLimit = 100
+
   /// In a longer document, edits of a configuration are offered only to clients that resolve them.
   private static let maxByteCount = 1 << 20
 
@@ -55,6 +58,7 @@ struct QuickFixes {
 
   private mutating func addFixes(of index: Int, _ diagnostic: Diagnostic) {
     for (number, fix) in diagnostic.fixes.enumerated() {
+      guard editing.client.resolvesEdits || fixes.count < QuickFixes.eagerLimit else { return }
       let request = ActionRequest(.fix, finding: index, number: number)
       let isPreferred = editing.client.takesPreferredActions && fix.applicability == .safe
       fixes += action(fix.title.text, request, diagnostic, isPreferred: isPreferred)

@@ -66,6 +66,8 @@ private struct UnclosedDelimiter {
     guard name < end, bytes[name].isLetter || "_.@$".utf8.contains(bytes[name]) else { return nil }
     if opener.0 == UInt8(ascii: "$"), name > start + 2 { return nil }
     let isSpaced = bytes[start + 2] == 0x20 && closer[0] != UInt8(ascii: "%")
+    // Behind an escape, such as that of a brace, it may end where only a parser of JSON sees it.
+    if bytes[name..<end].contains(UInt8(ascii: "\\")) { return nil }
     var index = name
     while index < end {
       if bytes[index] == closer[0],

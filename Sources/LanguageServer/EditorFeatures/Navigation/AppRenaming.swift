@@ -120,7 +120,8 @@ extension Engine {
     let refusal = RenameRefusal(
       message: "'\(renaming.old.text)' cannot be renamed in \(document.name); rename it there first"
     )
-    let written = uses.filter { !$0.isAliasCopy }.withoutRepeats
+    var known: Set<NodeView> = []
+    let written = uses.filter { !$0.isAliasCopy && known.insert($0).inserted }
     let edits = written.map { Rewriter($0.tree).replaceText(of: $0, with: renaming.name) }
     guard let fix = Fix("rename", .unsafe, edits),
       keepsPromises(fix, in: document, isSettings: false)
