@@ -66,10 +66,10 @@ private struct UnclosedDelimiter {
     guard name < end, bytes[name].isLetter || "_.@$".utf8.contains(bytes[name]) else { return nil }
     if opener.0 == UInt8(ascii: "$"), name > start + 2 { return nil }
     let isSpaced = bytes[start + 2] == 0x20 && closer[0] != UInt8(ascii: "%")
-    // Behind an escape, such as that of a brace, it may end where only a parser of JSON sees it.
-    if bytes[name..<end].contains(UInt8(ascii: "\\")) { return nil }
     var index = name
     while index < end {
+      // Behind an escape, such as that of a brace, it may end where only a parser of JSON sees it.
+      if bytes[index] == UInt8(ascii: "\\") { return nil }
       if bytes[index] == closer[0],
         closer.count == 1 || (index + 1 < end && bytes[index + 1] == closer[1])
       {
