@@ -88,6 +88,11 @@ class Server:
             self._sweeper.cancel()
         for server in self.servers:
             server.close()
+        # What is being answered is answered first.
+        for _ in range(100):
+            if all(connection.is_idle for connection in self.place.connections):
+                break
+            await asyncio.sleep(0.01)
         for connection in list(self.place.connections):
             connection.leave()
         # What was answered last is still being written.
