@@ -2,6 +2,14 @@ package import Engine
 import Syntax
 
 extension Engine {
+  /// Reads no configuration, and takes the first day of 2026 for today.
+  package static let withoutConfiguration: Engine = {
+    var options = LintOptions()
+    options.usesConfiguration = false
+    options.today = CalendarDay("2026-01-01")
+    return Engine(options)
+  }()
+
   /// The findings in a text, each as `rule severity` or `rule severity pointer`, hints among them.
   package func findings(
     in text: String,

@@ -5,12 +5,7 @@ import Testing
 
 /// Messages in documents that are no blocks of sound JSON.
 struct DocumentNotationTests {
-  private static let engine: Engine = {
-    var options = LintOptions()
-    options.usesConfiguration = false
-    options.today = CalendarDay("2026-01-01")
-    return Engine(options)
-  }()
+  private static let engine = Engine.withoutConfiguration
 
   private func findings(_ text: String, _ name: String = "a.md") -> [String] {
     DocumentNotationTests.engine.findings(in: text, name: name)

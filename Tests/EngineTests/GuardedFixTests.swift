@@ -5,12 +5,7 @@ import Testing
 
 /// Fixes that would change what they do not say.
 struct GuardedFixTests {
-  private static let engine: Engine = {
-    var options = LintOptions()
-    options.usesConfiguration = false
-    options.today = CalendarDay("2026-01-01")
-    return Engine(options)
-  }()
+  private static let engine = Engine.withoutConfiguration
 
   private func fixed(
     _ text: String,

@@ -5,12 +5,7 @@ import Testing
 
 /// Objects in documents as languages other than JavaScript write them.
 struct ProgramNotationTests {
-  private static let engine: Engine = {
-    var options = LintOptions()
-    options.usesConfiguration = false
-    options.today = CalendarDay("2026-01-01")
-    return Engine(options)
-  }()
+  private static let engine = Engine.withoutConfiguration
 
   /// What is found in a block of code: each rule with the bytes at its place.
   private func findings(_ code: String, in language: String) -> [String] {
@@ -93,12 +88,7 @@ struct ProgramNotationTests {
 
 /// Requests of scripts whose body only the shell knows.
 struct UnknownBodyTests {
-  private static let engine: Engine = {
-    var options = LintOptions()
-    options.usesConfiguration = false
-    options.today = CalendarDay("2026-01-01")
-    return Engine(options)
-  }()
+  private static let engine = Engine.withoutConfiguration
 
   @Test(arguments: [
     "P=`cat f.json`\n", "P=$(jq -n '{}')\n", "P=$1\n", "", "P='{\"aps\": {}}'\nP='{}'\n",
