@@ -126,9 +126,17 @@ class Session:
             await self.offered(provider, method, params)
         if getattr(self.server.rename_provider, "prepare_provider", False):
             params = lsp.PrepareRenameParams(document, place)
-            if await self.ask(self.client.text_document_prepare_rename_async(params)):
-                await self.offered("rename_provider", "rename", lsp.RenameParams(document, place, "other"))
+            prepared = await self.ask(self.client.text_document_prepare_rename_async(params))
+            if isinstance(prepared, lsp.PrepareRenamePlaceholder):
+                await self.rename(lsp.RenameParams(document, place, "other-" + prepared.placeholder))
         await self.act(document, lsp.Range(place, place), lsp.CodeActionContext(diagnostics=[]))
+
+    async def rename(self, params):
+        """Renames; the server refuses what the client cannot do, such as to rename a sound's file."""
+        try:
+            await self.offered("rename_provider", "rename", params)
+        except JsonRpcException as error:
+            assert error.code == -32803 and "rename" in error.message, error
 
     async def act(self, document, where, context):
         """Requests actions, and resolves those without an edit."""
@@ -170,8 +178,12 @@ async def talk(name: str, command: list[str], folder: pathlib.Path) -> int:
             await session.read(file)
         await session.change_settings()
         await session.end()
+    except BaseException:
+        # It would wait for the end of a server that nobody has told to end.
+        client._server.kill()
+        raise
     finally:
-        await client.stop()
+        await asyncio.wait_for(client.stop(), TIMEOUT)
     return session.answers
 
 
