@@ -108,7 +108,7 @@ fuzz: setup
 	scripts/fuzz $(SECONDS) $(TARGETS)
 
 growth: release
-	PUSHLINT_SHOW_GROWTH=1 PUSHLINT_BINARY='$(CURDIR)/$(STATIC)' $(SWIFT) test --filter GrowthTests
+	PUSHLINT_MEASURE_GROWTH=1 PUSHLINT_BINARY='$(CURDIR)/$(STATIC)' $(SWIFT) test --filter GrowthTests
 
 # What runs the executable, with the one that is packaged, under the name that users know.
 RELEASE_TESTS = CLITests|LanguageServerTests|HookTests|GrowthTests|ExecutableTests
@@ -116,7 +116,7 @@ RELEASE_TESTS = CLITests|LanguageServerTests|HookTests|GrowthTests|ExecutableTes
 release-test: $(if $(BINARY),,release)
 	install -d .build/tested
 	install -m 755 '$(or $(BINARY),$(STATIC))' .build/tested/pushlint
-	PUSHLINT_SHOW_GROWTH=1 PUSHLINT_BINARY='$(CURDIR)/.build/tested/pushlint' \
+	PUSHLINT_MEASURE_GROWTH=1 PUSHLINT_BINARY='$(CURDIR)/.build/tested/pushlint' \
 		$(SWIFT) test --filter '$(RELEASE_TESTS)'
 
 sanitize: setup

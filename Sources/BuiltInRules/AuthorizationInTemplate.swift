@@ -45,6 +45,8 @@ private func isToken(_ text: String, isAuthorization: Bool) -> Bool {
   guard let token = words.last, words.count <= 2, token.utf8.allSatisfy({ isTokenByte($0) }) else {
     return false
   }
+  // One that is shortened is no secret.
+  if TextScan.contains("...", in: Array(token.utf8)[...]) { return false }
   // The first part of a JWT is a JSON object in base64, which begins with `{`.
   let parts = token.split(separator: ".", omittingEmptySubsequences: false)
   if parts.count == 3, token.hasPrefix("ey"), token.utf8.count >= 16 { return true }

@@ -49,7 +49,9 @@ private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
     as: name,
     into: headers,
     isContradicted(name, key.value, payload) ? .unsafe : .safe,
-    title: "move '\(name)' to the headers"
+    title: "move '\(name)' to the headers",
+    // Headers are texts.
+    writesText: true
   )
 }
 

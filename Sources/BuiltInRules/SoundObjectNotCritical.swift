@@ -17,10 +17,14 @@ extension Rule {
       guard let key = payload.aps?[Aps.sound], key.value.kind == .object, let sound = payload.sound
       else { return }
       let fix = writeString(sound)
+      // That app documents the object for all its notifications.
+      let severity: Severity? =
+        payload.message?.service.traits.contains(.hasOwnApp) == true ? .info : nil
       switch FlagState(of: Sound.critical, in: sound, of: payload) {
-      case .absent: report.emit(.notCritical, at: key.key, fixes: fix)
+      case .absent: report.emit(.notCritical, at: key.key, severity: severity, fixes: fix)
       case .off:
-        report.emit(.notCritical, at: sound[Sound.critical]?.value ?? key.key, fixes: fix)
+        let place = sound[Sound.critical]?.value ?? key.key
+        report.emit(.notCritical, at: place, severity: severity, fixes: fix)
       case .on, .unknown: break
       }
     }

@@ -90,6 +90,15 @@ struct CLIOptions: Sendable {
     if pathLists.contains("-"), paths.contains("-") {
       throw UsageError("'-' and --files-from - cannot be combined: both read standard input")
     }
+    let files = try ResultFiles(
+      reports.compactMap { $0.path?.text }
+        + [newBaselinePath].compactMap { $0 }.filter { $0 != "-" }
+    )
+    // A baseline may take the place of the one that it is made with.
+    let old = baselinePath == newBaselinePath ? nil : baselinePath
+    try files.refuseToReplace(
+      pathLists + arguments.all(.strings) + arguments.all(.config) + [old].compactMap { $0 }
+    )
     if newBaselinePath == "-" { throw UsageError("'--write-baseline' needs a file, not '-'") }
     if showsFixes, fixing == .none { throw UsageError("--show-fixes needs --fix or --diff") }
     if newBaselinePath != nil, fixing != .none {

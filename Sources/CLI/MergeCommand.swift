@@ -20,7 +20,9 @@ extension Subcommand {
   ) { arguments, console throws(UsageError) in
     if arguments.operands.isEmpty { throw UsageError("'merge' needs a file or '-'") }
     let settings = try CLIOptions(arguments.without([.summaryFormat]))
-    let reports = try ReportTarget.all(arguments.all(.summaryFormat)).map { target in
+    let targets = try ReportTarget.all(arguments.all(.summaryFormat))
+    try ResultFiles(targets.compactMap { $0.path?.text }).refuseToReplace(arguments.operands)
+    let reports = targets.map { target in
       ReportFile(target, settings.style(for: target, console), console)
     }
     var sum = Summary()

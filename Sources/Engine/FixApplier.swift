@@ -1,6 +1,4 @@
-import Settings
 public import Syntax
-import Workspace
 
 /// The result of a check, as far as fixing needs it.
 public protocol CheckOutcome {
@@ -166,7 +164,13 @@ public struct FixApplier<Outcome: CheckOutcome> {
 
   /// Applies the fixes that succeed, those of one kind together; returns whether any did.
   private mutating func make(_ candidates: ArraySlice<Candidate>) -> Bool {
-    guard attempt(candidates) != nil else { return true }
+    guard let failure = attempt(candidates) else { return true }
+    // A finding that appeared where a few were applied tells which ones they are; all others may be
+    // applied, and these are tried again in the next round.
+    let innocent = zip(candidates, failure.areSuspect).filter { !$1 }.map { $0.0 }
+    if innocent.count < candidates.count, !innocent.isEmpty, attempt(innocent[...]) == nil {
+      return true
+    }
     var kinds: [Candidate.Kind: [Candidate]] = [:]
     for candidate in candidates { kinds[candidate.kind, default: []].append(candidate) }
     var failing: Set<Candidate.Kind> = []
@@ -205,7 +209,7 @@ public struct FixApplier<Outcome: CheckOutcome> {
     var pending = [candidates]
     while let part = pending.popLast() {
       if part.isEmpty || checkCount >= maxCheckCount { continue }
-      guard let reason = attempt(part) else {
+      guard let reason = attempt(part)?.reason else {
         isAnyMade = true
         continue
       }
@@ -228,7 +232,7 @@ public struct FixApplier<Outcome: CheckOutcome> {
   }
 
   /// Applies fixes together, or says why they cannot be.
-  private mutating func attempt(_ candidates: ArraySlice<Candidate>) -> String? {
+  private mutating func attempt(_ candidates: ArraySlice<Candidate>) -> Fault? {
     switch trial(of: candidates) {
     case .success(let trial):
       edits = edits.followed(by: trial.changes, inTextOf: original.count)
@@ -236,7 +240,7 @@ public struct FixApplier<Outcome: CheckOutcome> {
       outcome = trial.outcome
       tree = trial.tree
       return nil
-    case .failure(let fault): return fault.reason
+    case .failure(let fault): return fault
     }
   }
 
@@ -247,7 +251,11 @@ public struct FixApplier<Outcome: CheckOutcome> {
     let tree: SyntaxTree
   }
 
-  private struct Fault: Error { let reason: String }
+  private struct Fault: Error {
+    let reason: String
+    /// For each of the fixes, whether something is wrong where it was applied; empty if that is not known.
+    var areSuspect: [Bool] = []
+  }
 
   private mutating func trial(of candidates: ArraySlice<Candidate>) -> Result<Trial, Fault> {
     checkCount += 1
@@ -259,14 +267,39 @@ public struct FixApplier<Outcome: CheckOutcome> {
       return .failure(Fault(reason: "it would change something else, too"))
     }
     let after = check(source)
-    if let reason = fault(of: after, candidates) { return .failure(Fault(reason: reason)) }
+    if let (reason, rule) = fault(of: after, candidates) {
+      let places = after.file.diagnostics.filter { rule == nil || $0.rule == rule }
+        .map { Int($0.range.lower) }
+      return .failure(Fault(reason: reason, areSuspect: Self.suspects(of: candidates, at: places)))
+    }
     return .success(Trial(changes: changes, outcome: after, tree: newTree))
   }
 
-  /// What is wrong after fixes; nil if the findings are gone and no others appeared, except hints, and
+  /// Which of some fixes, in order of place, have been applied around places of the new text.
+  private static func suspects(of candidates: ArraySlice<Candidate>, at places: [Int]) -> [Bool] {
+    let places = places.sorted()
+    var growth = 0
+    return candidates.map { candidate in
+      let ranges = candidate.fix.edits.map { edit in
+        let lower = Int(edit.range.lower) + growth
+        growth += edit.text.utf8.count - edit.range.count
+        return lower...(lower + edit.text.utf8.count)
+      }
+      guard let first = ranges.first, let last = ranges.last else { return false }
+      let next = partitionPoint(of: places.indices) { places[$0] >= first.lowerBound }
+      return next < places.count && places[next] <= last.upperBound
+    }
+  }
+
+  /// What is wrong after fixes, and the rule that found it; nil if the findings are gone and no others appeared, except hints, and
   /// information where unsafe fixes remove errors.
-  private func fault(of after: Outcome, _ candidates: ArraySlice<Candidate>) -> String? {
-    guard after.issueCount <= outcome.issueCount else { return "the result would be damaged" }
+  private func fault(
+    of after: Outcome,
+    _ candidates: ArraySlice<Candidate>
+  ) -> (reason: String, rule: String?)? {
+    guard after.issueCount <= outcome.issueCount else {
+      return ("the result would be damaged", nil)
+    }
     var left = outcome.file.countsByRule()
       .combined(with: after.file.countsByRule().mapValues { -$0 }) { $0 + $1 }
     let areErrors = candidates.allSatisfy {
@@ -287,7 +320,8 @@ public struct FixApplier<Outcome: CheckOutcome> {
     }.keys
     guard let rule = added.min()?.text else { return nil }
     return fixed.contains(rule)
-      ? "the finding would stay, or come back elsewhere" : "it would cause '\(rule)'"
+      ? ("the finding would stay, or come back elsewhere", rule)
+      : ("it would cause '\(rule)'", rule)
   }
 }
 
@@ -301,91 +335,4 @@ public struct AppliedFix: Hashable, Sendable {
   init(_ rule: String, _ pointer: String, _ title: Message) {
     (self.rule, self.pointer, self.title) = (rule, pointer, title.text)
   }
-}
-
-/// A document after fixing, with its remaining findings.
-public struct FixedDocument: Sendable {
-  /// The check of the original text.
-  public let before: CheckedDocument
-  /// The edits of the original text, disjoint and in order; empty if nothing could be fixed.
-  public let edits: [Edit]
-  /// The applied fixes, round by round.
-  public let applied: [AppliedFix]
-  /// How often a text was checked for them.
-  public let checkCount: Int
-  /// The check of the new text.
-  public let analysis: CheckedDocument
-  /// The fixes that were not applied, with the places in the original text and in the new one.
-  public let rejected: (before: [RejectedFix], after: [RejectedFix])
-
-  public var isChanged: Bool { !edits.isEmpty }
-  public var fixCount: Int { applied.count }
-}
-
-extension Engine {
-  /// The path in a patch of the file that is written when `path` is fixed: for a symbolic link, its
-  /// target.
-  ///
-  /// It starts from the working folder, as `git apply` reads it. For a file elsewhere it starts from
-  /// the root of the file's repository, where the patch can be applied.
-  public static func patchPath(of path: String) -> String {
-    let isLink = FileSystem.entryKind(path) == .symbolicLink
-    let real = isLink ? FileSystem.realPath(path) : nil
-    let place = real ?? FilePath.canonical(file: path)
-    let workingFolder = FilePath.canonical(folder: ".")
-    if FilePath.isBelow(place, workingFolder) { return FilePath.relative(place, to: workingFolder) }
-    var folder = FilePath.folder(of: place)
-    while FileSystem.entryKind(FilePath.join(folder, ".git")) == nil {
-      guard folder != "/", folder != "." else { return path }
-      folder = FilePath.folder(of: folder)
-    }
-    return FilePath.relative(place, to: folder)
-  }
-
-  /// Applies all fixes that can be applied together: safe ones, or also unsafe ones.
-  ///
-  /// A fix is kept only if a check of the new text confirms it: the finding is gone, no other that matters
-  /// has appeared, the text has no more syntax issues than before, and the document differs by what the
-  /// fix promises and by nothing else. A later round can fix what an earlier one revealed.
-  public func fix(
-    _ document: Document,
-    upTo applicability: Fix.Applicability
-  ) -> FixedDocument {
-    let engine = collectingForFixes
-    let before = engine.check(document)
-    let reading = checkConfiguration(of: document).parseOptions
-    var repair = FixApplier(
-      before,
-      upTo: applicability,
-      reading: reading,
-      mayHide: Engine.mayHide
-    ) {
-      engine.check(document.holding($0))
-    }
-    repair.run()
-    return FixedDocument(
-      before: before,
-      edits: repair.edits,
-      applied: repair.applied,
-      checkCount: repair.checkCount,
-      analysis: repair.outcome,
-      rejected: (repair.rejected(in: before.file), repair.rejected(in: repair.outcome.file))
-    )
-  }
-}
-
-extension Engine {
-  /// Whether a fix makes of a document what it promises, and changes nothing else.
-  public func keepsPromises(_ fix: Fix, in document: Document, isSettings: Bool) -> Bool {
-    let reading =
-      isSettings ? Configuration.parseOptions : checkConfiguration(of: document).parseOptions
-    let after = SourceText(fix.edits.applied(to: document.source.bytes))
-    return SyntaxTree.parse(document.source, reading)
-      .becomes(.parse(after, reading), by: fix.promises, fix.edits, reading)
-  }
-}
-
-extension CheckedDocument: CheckOutcome {
-  /// The number of syntax issues, which can hide other findings.
-  public var issueCount: Int { tree.issueCount }
 }

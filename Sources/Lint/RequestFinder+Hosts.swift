@@ -7,6 +7,7 @@ extension RequestFinder {
   func findHosted(in place: NodeView, _ document: Int, _ found: inout Found) {
     guard let object = place.asObject else { return }
     let headers = hostedHeaders(object)
+    let callers = headers.headers == nil ? self.callers(around: object) : []
     for member in object.members {
       guard let string = member.value.asString, string.isHosted else {
         if HostTree.isFile(member), let headers = headers.headers,
@@ -21,7 +22,7 @@ extension RequestFinder {
       if notation.language.isHost {
         findHosts(in: string, notation.language, document, &found)
       } else {
-        findDocument(in: string, notation, headers, document, &found)
+        findDocument(in: string, notation, headers, callers, document, &found)
       }
     }
   }
@@ -61,12 +62,15 @@ extension RequestFinder {
     in string: StringView,
     _ notation: HostedNotation,
     _ headers: HostedHeaders,
+    _ callers: [Recognizer.Surrounding],
     _ document: Int,
     _ found: inout Found
   ) {
     let embedding = Embedding(in: string)
     let surroundings =
-      headers.surroundings.isEmpty ? mentions(above: string.node) : headers.surroundings
+      !callers.isEmpty
+      ? callers
+      : headers.surroundings.isEmpty ? mentions(above: string.node) : headers.surroundings
     // Few documents are worth parsing.
     guard
       !surroundings.isEmpty || context.isSimulatorFile
@@ -89,9 +93,9 @@ extension RequestFinder {
     // Of what a program makes, some is no more than named like a push.
     let place = Place(
       document: document,
-      isNested: notation == .literal,
+      isNested: notation.isLiteral,
       isHosted: true,
-      isLiteral: notation == .literal,
+      isLiteral: notation.isLiteral,
       surroundings: surroundings
     )
     var inside = Found()
@@ -187,12 +191,13 @@ extension RequestFinder {
   /// The services that an address is of.
   static func surroundings(ofAddress address: String) -> [Recognizer.Surrounding] {
     let bytes = Array(address.utf8)[...]
-    return Service.all.filter { service in
-      service.addresses.contains { parts in
-        parts.split(separator: " ").allSatisfy { TextScan.contains(String($0), in: bytes) }
-      }
-    }
-    .map { RequestFinder.address(of: .service($0)) }
+    return Service.all.filter { $0.addresses.contains { hasAll($0, in: bytes) } }
+      .map { RequestFinder.address(of: .service($0)) }
+  }
+
+  /// Whether a text has all words in it.
+  static func hasAll(_ words: String, in bytes: ArraySlice<UInt8>) -> Bool {
+    words.split(separator: " ").allSatisfy { TextScan.contains(String($0), in: bytes) }
   }
 
   private static func address(of shape: Shape) -> Recognizer.Surrounding {

@@ -271,8 +271,8 @@ final class RequestFinder: Sendable {
   }
 
   private func threshold(at place: Place) -> EvidenceThreshold {
-    if place.isLiteral { return .literal }
     let isAddressed = place.surroundings.contains { $0.bits >= RequestFinder.addressBits }
+    if place.isLiteral { return isAddressed ? .sentLiteral : .literal }
     if place.isNested { return isAddressed ? .root : .nested }
     if context.isNamed || context.isIncluded || context.isBeingWritten { return .named }
     if isAddressed { return .named }

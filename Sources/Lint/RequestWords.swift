@@ -39,7 +39,7 @@ enum RequestWords {
       "<<",
     ]
     words += FormIndex.shared.tellingWords
-    words += Service.all.flatMap { $0.addresses }.compactMap { address in
+    words += Service.all.flatMap { $0.addresses + $0.callers }.compactMap { address in
       address.split(separator: " ").first.map { String($0) }
     }
     return words

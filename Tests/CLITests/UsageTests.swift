@@ -35,6 +35,12 @@ struct UsageTests {
     ),
     ("check --format human --format json", "to a file with '--format json=FILE'"),
     ("check --format json=x --format sarif=x", "two reports cannot go to 'x'"),
+    ("check --format json=x --format sarif=y/../x", "two results cannot go to 'y/../x'"),
+    ("check --format json=x --write-baseline ./x", "two results cannot go to './x'"),
+    ("check --format json=d/pushlint.yml", "'d/pushlint.yml' is the name of a configuration"),
+    ("check --baseline x --format json=x", "'x' is read by this command"),
+    ("check --files-from x --format json=./x", "'x' is read by this command"),
+    ("merge --format json=x x y", "'x' is read by this command"),
     ("check --strict=yes", "'--strict' takes no value"),
     (
       "check --format=jsn",

@@ -75,6 +75,32 @@ struct ProgramNotationTests {
     #expect(findings(code, in: language) == [])
   }
 
+  private static let calls: [(String, String, [String])] = [
+    (
+      "js", "m = {data: {a: {b: 1}}, token: t}\nadmin.messaging().send(m)",
+      ["message-value-wrong-type: {b: 1}"]
+    ),
+    ("js", "m = {data: {a: {b: 1}}, token: t}\nsend(m)", []),
+    (
+      "js", "new OneSignal().createNotification({contents: {vi: text}, include_player_ids: ids})",
+      ["message-field-needs: contents"]
+    ),
+    ("js", "novu.trigger({to: t, overrides: {mutableContent: x, channelId: 'c', sound: 's'}})", []),
+    ("js", "p = {aps: {alert: 'x'}, badge: 1}", ["aps-key-at-root: badge"]),
+    // What a function is given may be a part of the whole.
+    ("js", "p = {aps: {alert: 'x'}, badge: 1}\np.aps.badge = 2", []),
+    ("php", "$m->withPayload(['aps' => ['mutable-content' => 1]]);", []),
+  ]
+
+  @Test(arguments: calls)
+  func `a program's calls say what its objects are`(
+    language: String,
+    code: String,
+    expected: [String]
+  ) {
+    #expect(findings(code, in: language) == expected)
+  }
+
   @Test func `only the notation of JavaScript is edited`() {
     func fixCount(_ code: String, _ language: String) -> Int {
       let source = SourceText("```\(language)\n\(code)\n```\n")

@@ -20,12 +20,10 @@ struct GrowthTests {
     for _ in 0..<2 where ratio(of: counts) >= Self.limit {
       counts = try zip(counts, self.counts(of: growing)).map { min($0, $1) }
     }
-    // Rounded, since nobody reads more of it; shown where a table of all is wanted.
+    // Rounded, since nobody reads more of it.
     let ratio = ratio(of: counts)
     let shown = (ratio * 100).rounded() / 100
-    if ProcessInfo.processInfo.environment["PUSHLINT_SHOW_GROWTH"] != nil {
-      print("growth: \(shown) \(growing.testDescription) \(counts)")
-    }
+    print("growth: \(shown) \(growing.testDescription) \(counts)")
     #expect(counts[1] > counts[0], "more input takes more work")
     #expect(ratio < Self.limit, "\(shown) times the work for twice the input: \(counts)")
   }

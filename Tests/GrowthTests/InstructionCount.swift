@@ -5,7 +5,9 @@ import Testing
 /// Counts the instructions of a run of the executable, which do not depend on how busy the machine is.
 enum InstructionCount {
   /// Whether there is anything to measure; a debug build would take minutes and measure itself.
-  static let isWanted = Program.release != nil
+  static let isWanted =
+    Program.release != nil
+    && ProcessInfo.processInfo.environment["PUSHLINT_MEASURE_GROWTH"] != nil
 
   static var canBeTaken: Bool { Program.isInstalled("valgrind") }
 

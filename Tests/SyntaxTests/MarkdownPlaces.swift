@@ -9,9 +9,10 @@ enum MarkdownPlaces {
   /// Object literals, and braces that are none.
   private static let literals: [Place] = [
     script("const a = {b: 1};\nc = [{d: 2}]", "{b: 1}", "[{d: 2}]"),
-    script("a.b({c: 1}, {d: 2})", "{c: 1}", "{d: 2}"),
+    script("a.b({c: 1}, {d: 2})", "open {c: 1}", "open {d: 2}"),
+    script("a.sendAll({c: 1}, {d: 2})", "{c: 1}", "{d: 2}"),
     script("f(x, JSON.stringify({a: [1, 'b']}))", "{a: [1, 'b']}"),
-    script("f({a: g({b: 1})})", "{a: g({b: 1})}", "{b: 1}"),
+    script("f({a: g({b: 1})})", "open {a: g({b: 1})}", "open {b: 1}"),
     script("a = {b: c ? {d: 1} : `}`, 'e': x => ({}), [f]: -1}", whole),
     script("a = {b, ...c, d: new E(), /* } */ f: '}'}", "{b:_, ...c, d: new E(), /* } */ f: '}'}"),
     script("a = {b: 1\nc: 2}", "{b: 1\nc: 2}"),
@@ -22,6 +23,13 @@ enum MarkdownPlaces {
     // What is one object as a whole needs no name.
     script("{a: b}", "{a: b}"), script("// a\n{b: c};", "{b: c}"),
     Place(.markdown, "```dart\n{'a': b()}\n```", "literal {'a': b()}"),
+    // What the program adds members to.
+    script("const a: B = {c: 1}\na.d = 2", "open {c: 1}"),
+    script("a = {c: 1}; a?.['d'].e = 2", "open {c: 1}"),
+    script("let a = {c: 1}\na.update(x)", "open {c: 1}"),
+    script("let a = {c: 1}\nObject.assign(a, x)", "open {c: 1}"),
+    script("let a = {c: 1}\nb = f({...a})", "open {c: 1}", "open {...a}"),
+    script("let a = {c: 1}\nif (a.d == 2) a = 3", "{c: 1}"),
     Place(.markdown, "```dart\n{'a': 1}\n```", "foreign {'a': 1}"),
     Place(.markdown, "```js\n{a} = b\n```", "foreign {a} = b"),
   ]
@@ -29,7 +37,10 @@ enum MarkdownPlaces {
   private static let whole = "{b: c ? {d: 1} : `}`, 'e': x => ({}), [f]: -1}"
 
   private static func script(_ code: String, _ literals: String...) -> Place {
-    Place(.markdown, "```ts\n\(code)\n```", literals.map { "literal " + $0 })
+    let found = literals.map { literal in
+      literal.hasPrefix("open ") ? "open literal " + literal.dropFirst(5) : "literal " + literal
+    }
+    return Place(.markdown, "```ts\n\(code)\n```", found)
   }
 
   private static let blocks: [Place] = [
@@ -72,7 +83,7 @@ enum MarkdownPlaces {
     Place(.markdown, "```curl\ncurl x\n```", "shell curl x"),
     Place(.markdown, "```js\n{\"a\": 1}\n```", "foreign {\"a\": 1}"),
     Place(.markdown, "```text\n{}\n```\n```python\n[{}]\n```", " {}", "foreign [{}]"),
-    Place(.markdown, "```text\n[{}]\n```\n```python\nx({})\n```", " [{}]", "literal {}"),
+    Place(.markdown, "```text\n[{}]\n```\n```python\nx({})\n```", " [{}]", "open literal {}"),
     Place(.markdown, "```\n// a\n{}\n```", " // a\n{}"),
     Place(.markdown, "```\n# a\n\n$ curl x\n```", "shell # a\n\n$ curl x"),
   ]

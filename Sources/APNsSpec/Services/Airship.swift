@@ -13,6 +13,7 @@ extension Service {
       Envelope(.path("push", to: .list(.object(Airship.message))), isOpen: true),
     ],
     addresses: ["urbanairship.com", "airship.eu", "asnapieu.com"],
+    callers: ["urbanairship", "Urbanairship"],
     unknownFields: .refused("400"),
     source: .airship,
     """

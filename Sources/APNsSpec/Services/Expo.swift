@@ -21,6 +21,9 @@ extension Service {
       )
     ],
     addresses: ["exp.host"],
+    callers: [
+      "expo-server-sdk", "expo_server_sdk", "exponent_server_sdk", "sendPushNotificationsAsync(",
+    ],
     unknownFields: .undocumented,
     dataPlace: .under("body"),
     byteLimit: MessageByteLimit(

@@ -49,6 +49,7 @@ extension Service {
         needs: [.init(5, "token", "topic", "condition", "fid", "tokens", "fids")]
       )
     ],
+    callers: ["messaging().send", "messaging.send", "getMessaging(", "sendEachForMulticast("],
     unknownFields: .refused("400 INVALID_ARGUMENT"),
     traits: [
       .textHeaders, .addsData, .needsAps, .needsSilentPriority, .needsMutableContentForImages,
@@ -145,7 +146,7 @@ enum FCM {
         .string,
         .target,
         token: .fcm,
-        signs: FCM.tokenSigns,
+        signs: FCM.tokenSigns + [ValueSign(.list, -6)],
         "The registration token that the message is for."
       ),
       proto("topic", .string, .target, "The topic that the message is for, without `/topics/`."),

@@ -22,6 +22,10 @@ extension Service {
     addresses: [
       "fcm.googleapis.com/fcm/send", "gcm-http.googleapis.com", "android.googleapis.com/gcm",
     ],
+    callers: [
+      ".sendToDevice(", ".sendToTopic(", ".sendToDeviceGroup(", ".sendToCondition(", "node-gcm",
+      "fcm-node",
+    ],
     unusualNames: FCMLegacy.unusualNames,
     unknownFields: .undocumented,
     traits: [.isShutDown],

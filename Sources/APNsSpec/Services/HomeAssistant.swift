@@ -7,7 +7,10 @@ extension Service {
     or: ["HomeAssistant"],
     message: HomeAssistant.message,
     envelopes: [
-      Envelope(HomeAssistant.message, needs: [.init(4, "message", "data")]),
+      Envelope(
+        HomeAssistant.message,
+        needs: [.init(4, "message", "data"), .init(Envelope.Need.strict, "message", "data.push")]
+      ),
       Envelope(HomeAssistant.action, isOpen: true, needs: [.init(10, "action", "service")]),
     ],
     addresses: ["/api/services/notify/"],
@@ -58,7 +61,7 @@ private enum HomeAssistant {
       ),
       ServiceField("target", .any, .target, "The devices that the notification is for."),
       ServiceField("data", .object(data), nil, "What the app's notifications add."),
-    ] + ofAlerts
+    ] + ofAlerts + ofDevices
   )
 
   /// What an alert of Home Assistant has besides.
@@ -67,6 +70,19 @@ private enum HomeAssistant {
     "notifiers",
   ]
   .map { ServiceField($0, .any, nil, isDocumented: false, "A setting of an alert.") }
+
+  /// What a step for one device has besides.
+  private static let ofDevices = [
+    ServiceField(
+      "domain",
+      .string,
+      isDocumented: false,
+      signs: [ValueSign(.equal("mobile_app"), 12)],
+      "The integration of the device."
+    ),
+    ServiceField("type", .string, isDocumented: false, "What is done with the device."),
+    ServiceField("device_id", .string, isDocumented: false, "The device."),
+  ]
 
   private static let data = ServiceObject(
     "data",
@@ -90,9 +106,24 @@ private enum HomeAssistant {
     ),
   ]
 
+  /// A button, with a symbol of Apple's.
+  private static let button = ServiceObject(
+    "data.actions",
+    others: .any,
+    [
+      ServiceField(
+        "icon",
+        .string,
+        isDocumented: false,
+        signs: [ValueSign(.beginning("sfsymbols:"), 14)],
+        "The symbol of the button."
+      )
+    ]
+  )
+
   private static let own: [ServiceField] = [
     ServiceField("url", .any, nil, "The page that opens with the notification."),
-    ServiceField("actions", .list(.anyObject), nil, "The action buttons."),
+    ServiceField("actions", .list(.object(button)), nil, "The action buttons."),
     ServiceField("attachment", .anyObject, nil, "The file to show, and how."),
     ServiceField(
       "image",

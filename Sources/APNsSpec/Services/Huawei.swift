@@ -8,7 +8,14 @@ extension Service {
     message: Huawei.message,
     envelopes: [
       Envelope(
-        .path("message", to: .object(Huawei.message)),
+        ServiceObject(
+          "",
+          others: .any,
+          [
+            ServiceField("validate_only", .boolean),
+            ServiceField("message", .object(Huawei.message)),
+          ]
+        ),
         isOpen: true,
         messageNeeds: .init(3, "token", "topic", "condition"),
         prior: -12
@@ -24,6 +31,43 @@ extension Service {
 }
 
 private enum Huawei {
+  /// What only Huawei has for Android, by which its messages differ from those of FCM.
+  private static let android = ServiceObject(
+    "hms.android",
+    others: .any,
+    [
+      ServiceField("urgency", .string), ServiceField("bi_tag", .string),
+      ServiceField("fast_app_target", .integer), ServiceField("receipt_id", .string),
+      ServiceField(
+        "notification",
+        .object(
+          ServiceObject(
+            "hms.android.notification",
+            others: .any,
+            [
+              ServiceField(
+                "click_action",
+                .object(
+                  ServiceObject(
+                    "hms.android.notification.click_action",
+                    others: .any,
+                    [
+                      // FCM takes a text for the whole of it.
+                      ServiceField("type", .integer, ),
+                      ServiceField("intent", .string, signs: [ValueSign(.any, 12)]),
+                      ServiceField("url", .string, signs: [ValueSign(.any, 12)]),
+                      ServiceField("action", .string, signs: [ValueSign(.any, 12)]),
+                    ]
+                  )
+                )
+              )
+            ]
+          )
+        )
+      ),
+    ]
+  )
+
   static let message = ServiceObject(
     "hms",
     others: .any,
@@ -45,7 +89,7 @@ private enum Huawei {
         signs: [ValueSign(.any, 8)],
         "The app's own data, as text."
       ),
-      ServiceField("notification", .anyObject), ServiceField("android", .anyObject),
+      ServiceField("notification", .anyObject), ServiceField("android", .object(android)),
       ServiceField("webpush", .anyObject),
       ServiceField(
         "apns",

@@ -13,6 +13,7 @@ extension Service {
       )
     ],
     addresses: ["api.novu.co/v1/events/trigger"],
+    callers: ["novu.trigger(", "novu.events.trigger("],
     unknownFields: .undocumented,
     traits: [.addsKeys],
     source: .novu,

@@ -28,6 +28,7 @@ extension Service {
       )
     ],
     addresses: ["onesignal.com"],
+    callers: ["OneSignal", "onesignal"],
     unusualNames: OneSignal.unusualNames,
     unknownFields: .undocumented,
     silentSounds: ["nil"],

@@ -9,6 +9,7 @@ extension Service {
     addresses: [
       "api.parse.com /push", "back4app.com /push", "/parse/push", "x-parse-application-id /push",
     ],
+    callers: ["Parse.Push.send("],
     unknownFields: .undocumented,
     traits: [.exactNumbers],
     source: .parse,

@@ -36,6 +36,9 @@ extension Service {
     message: Publish.message,
     envelopes: [Envelope(Publish.message, needs: [.init(10, "interests", "users")])],
     addresses: ["pushnotifications.pusher.com"],
+    callers: [
+      "publishToInterests(", "publishToUsers(", "publish_to_interests(", "publish_to_users(",
+    ],
     unknownFields: .undocumented,
     traits: [.refusesFlagsOff],
     source: .beams,

@@ -7,6 +7,7 @@ extension Service {
     message: Pushwoosh.message,
     envelopes: [Envelope(.path("request", to: .object(Pushwoosh.request)))],
     addresses: ["pushwoosh.com"],
+    callers: ["pushwoosh", "Pushwoosh"],
     unknownFields: .undocumented,
     source: .pushwoosh,
     """

@@ -27,6 +27,8 @@ public final class Service: Hashable, Sendable {
   /// What the addresses that take its messages have in them, and names of headers that only it has; in
   /// lower case.
   public let addresses: [String]
+  /// What programs have in them that send its messages with a library: all words of one entry.
+  public let callers: [String]
   /// Names of fields that an app would hardly choose for its own data.
   public let unusualNames: [String]
   public let unknownFields: UnknownFields
@@ -64,6 +66,7 @@ public final class Service: Hashable, Sendable {
     message: ServiceObject,
     envelopes: [Envelope]? = nil,
     addresses: [String] = [],
+    callers: [String] = [],
     unusualNames: [String] = [],
     unknownFields: UnknownFields,
     traits: Traits = [],
@@ -83,6 +86,7 @@ public final class Service: Hashable, Sendable {
     self.message = message
     self.envelopes = envelopes ?? [Envelope(message)]
     self.addresses = addresses
+    self.callers = callers
     self.unusualNames = unusualNames
     self.unknownFields = unknownFields
     self.traits = traits

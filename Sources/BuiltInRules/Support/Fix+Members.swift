@@ -18,10 +18,13 @@ extension Fix {
     as name: String,
     into object: ObjectView,
     _ applicability: Applicability,
-    title: Message
+    title: Message,
+    writesText: Bool = false
   ) -> Fix? {
     let rewriter = Rewriter(member.node.tree)
-    guard let value = rewriter.movableText(of: member.value),
+    let number = writesText ? member.value.asNumber?.text : nil
+    guard
+      let value = number.map({ JSONString.quoted($0) }) ?? rewriter.movableText(of: member.value),
       let remove = rewriter.remove(member, isMoved: true),
       let insert = rewriter.insert(name, value, into: object)
     else { return nil }

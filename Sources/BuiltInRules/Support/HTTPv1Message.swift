@@ -32,7 +32,11 @@ struct HTTPv1Message {
         return nil
       }
     }
-    guard ["token", "topic", "condition"].contains(where: { has([$0]) }) else { return nil }
+    // Exactly one target: with two of them, nobody gets the message.
+    let targets = ["token", "topic", "condition"]
+    guard leaves.count(where: { $0.path.count == 1 && targets.contains($0.path[0]) }) == 1 else {
+      return nil
+    }
     completeAlert()
     completeBackground()
   }
@@ -131,8 +135,9 @@ struct HTTPv1Message {
   /// All values become texts.
   private mutating func addData(_ value: NodeView) -> Bool {
     guard let object = value.asObject, !object.isOpen else { return false }
+    var known: Set<ExactText> = []
     for member in object.members {
-      guard let name = member.name else { return false }
+      guard let name = member.name, known.insert(ExactText(name)).inserted else { return false }
       switch member.value.kind {
       case .string: set(["data", name], member.value.text)
       case .number, .true, .false: set(["data", name], JSONString.quoted(member.value.text))
@@ -185,8 +190,8 @@ struct HTTPv1Message {
 
   private mutating func addBadge(_ value: NodeView) -> Bool {
     let text = value.asString?.value ?? (value.kind == .number ? value.text : "")
-    guard Int(text) != nil else { return false }
-    set(HTTPv1Message.aps + [Aps.badge.name], text)
+    guard let number = Int(text) else { return false }
+    set(HTTPv1Message.aps + [Aps.badge.name], "\(number)")
     return true
   }
 

@@ -167,6 +167,13 @@ struct EvidenceThreshold {
     maxAgainst: .infinity,
     doubtFactor: 2.5
   )
+  /// The same, where the program calls the service.
+  static let sentLiteral = EvidenceThreshold(
+    bits: 11,
+    content: 3,
+    countsWrittenOnly: true,
+    maxAgainst: .infinity
+  )
   /// From here on, a file that the user named looks like a request.
   static let likely = 4.0
 

@@ -2,6 +2,9 @@ import APNsSpec
 import Syntax
 
 extension Recognizer {
+  /// Whether something outside of an object says where it is sent.
+  var isAddressed: Bool { surroundings.contains { $0.bits >= RequestFinder.addressBits } }
+
   func isAddressed(_ form: Form) -> Bool {
     surroundings.contains { $0.shape == form.shape && $0.bits >= RequestFinder.addressBits }
   }
@@ -45,8 +48,10 @@ extension Recognizer {
       }
       || need.names.contains { path in
         guard let (name, inner) = path.splitOnce(at: ".") else { return false }
-        guard let value = object[String(name)] else { return false }
-        return self.inner(value).contains { $0.member(named: String(inner)) != nil }
+        return object.members.contains { member in
+          member.isNamed(String(name))
+            && self.inner(member.value).contains { $0.member(named: String(inner)) != nil }
+        }
       }
   }
 }

@@ -149,10 +149,11 @@ struct Recognizer {
 
   // MARK: What is looked at
 
-  /// Whether an object has two telling names in it or one level below, or little beside one; most have
-  /// none.
+  /// Whether an object has two telling names in it or one level below, or little beside one.
+  ///
+  /// Most have none. What is sent to a service need not.
   private func isWorthScoring(_ object: ObjectView) -> Bool {
-    if threshold.isNamed { return true }
+    if threshold.isNamed || isAddressed { return true }
     var (count, telling) = (0, 0)
     for member in object.members {
       count += 1

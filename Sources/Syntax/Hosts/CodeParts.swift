@@ -7,7 +7,7 @@ enum CodeParts {
     case .language(.json), .language(.jsonc):
       return members(in: code).map { [$0] } ?? cut(code, at: values(in: code.bytes))
     case .foreign: return members(in: code).map { [$0] } ?? cut(code, at: values(in: code.bytes))
-    case .untagged, .literal: return cut(code, at: values(in: code.bytes))
+    case .untagged, .literal, .openLiteral: return cut(code, at: values(in: code.bytes))
     case .language(.yaml): return cut(code, at: mappings(in: code.bytes))
     case .language: return [code]
     }

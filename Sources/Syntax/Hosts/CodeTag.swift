@@ -38,7 +38,7 @@ enum CodeTag {
     case .language(.json), .language(.jsonc),
       .none where JSONStart.begins(code.bytes):
       if let literal = ObjectLiterals.wholeInCode(code) {
-        return CodeTag.items(of: [literal], with: headers)
+        return CodeTag.items(of: [(literal, .literal)], with: headers)
       }
       if case .language(let tagged) = self {
         notation = .language(tagged)
@@ -48,7 +48,7 @@ enum CodeTag {
     case .language(let tagged): notation = .language(tagged)
     case .script where JSONStart.begins(code.bytes), .other where JSONStart.begins(code.bytes):
       if let literal = ObjectLiterals.whole(code) {
-        return CodeTag.items(of: [literal], with: headers)
+        return CodeTag.items(of: [(literal, .literal)], with: headers)
       }
       notation = .foreign
     case .none where CodeTag.beginsCommand(code.bytes),
@@ -60,7 +60,7 @@ enum CodeTag {
     case .none, .script, .other:
       if let members = CodeParts.members(in: code) {
         if let literal = ObjectLiterals.whole(members) {
-          return CodeTag.items(of: [literal], with: headers)
+          return CodeTag.items(of: [(literal, .literal)], with: headers)
         }
         notation = .foreign
       } else if case .none = self, let object = CodeParts.objectAfterWords(in: code) {
@@ -87,7 +87,7 @@ enum CodeTag {
 
   /// What a program has as objects, and as texts.
   private static func items(
-    of literals: [HostText],
+    of literals: [(text: HostText, notation: HostedNotation)],
     _ texts: [HostText] = [],
     with headers: [HostItem.Field]
   ) -> [HostItem] {
@@ -95,12 +95,12 @@ enum CodeTag {
       let name = HostText(at: Int(text.range.lower))
       return HostItem.Field(part: .document(notation), name: name, value: text)
     }
-    var documents = literals.map { field($0, .literal) }
+    var documents = literals.map { field($0.text, $0.notation) }
     // A text in an object is looked at as a part of it. Both are in order.
     var (next, end) = (0, UInt32(0))
     for text in texts {
-      while next < literals.count, literals[next].range.lower < text.range.lower {
-        end = max(end, literals[next].range.upper)
+      while next < literals.count, literals[next].text.range.lower < text.range.lower {
+        end = max(end, literals[next].text.range.upper)
         next += 1
       }
       if text.range.lower >= end { documents.append(field(text, .foreign)) }

@@ -20,7 +20,8 @@ public enum HostedDocument {
     let source = embedding.source
     switch notation {
     case .language: break
-    case .untagged, .foreign, .literal: guard JSONStart.begins(source.bytes) else { return nil }
+    case .untagged, .foreign, .literal, .openLiteral:
+      guard JSONStart.begins(source.bytes) else { return nil }
     }
     var options = ParseOptions(language: notation.language, placeholderStyles: placeholderStyles)
     options.takesOtherNotations = true
@@ -87,7 +88,7 @@ public enum HostedDocument {
     switch issue.code {
     case .comment, .ellipsis, .undeclaredPlaceholder: true
     case .trailingComma, .missingComma, .extraComma, .unquotedKey, .wrongQuotes: true
-    case .unclosed: notation != .literal && tree.lacksOnlyLastBrace(issue)
+    case .unclosed: !notation.isLiteral && tree.lacksOnlyLastBrace(issue)
     case .unexpectedCloser: issue.range.count == 1 && tree.isBehindRoot(issue)
     default: false
     }
@@ -108,7 +109,7 @@ extension SyntaxTree {
       nodes.setKind(of: NodeIndex(index), to: .placeholder)
     }
     // A program may add members later.
-    for index in nodes.indices where notation == .literal && nodes[index].kind == .object {
+    for index in nodes.indices where notation == .openLiteral && nodes[index].kind == .object {
       nodes.setFlags(of: NodeIndex(index), to: nodes[index].flags.union(.isOpen))
     }
     for comment in tree.comments {

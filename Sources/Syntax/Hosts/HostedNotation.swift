@@ -8,16 +8,19 @@ public enum HostedNotation: Hashable, Sendable {
   case foreign
   /// As a literal of a program, in which all that is no literal is a hole.
   case literal
+  /// The same, where the program may add members to its objects.
+  case openLiteral
 
-  private static let (foreignID, literalID) = ("foreign", "literal")
+  private static let (foreignID, literalID, openLiteralID) = ("foreign", "literal", "open literal")
 
   /// What the tree of the host calls it.
-  var id: String {
+  public var id: String {
     switch self {
     case .language(let language): language.rawValue
     case .untagged: ""
     case .foreign: HostedNotation.foreignID
     case .literal: HostedNotation.literalID
+    case .openLiteral: HostedNotation.openLiteralID
     }
   }
 
@@ -26,11 +29,15 @@ public enum HostedNotation: Hashable, Sendable {
     case "": self = .untagged
     case HostedNotation.foreignID: self = .foreign
     case HostedNotation.literalID: self = .literal
+    case HostedNotation.openLiteralID: self = .openLiteral
     default:
       guard let language = Language(rawValue: id) else { return nil }
       self = .language(language)
     }
   }
+
+  /// Whether it is a literal of a program.
+  public var isLiteral: Bool { self == .literal || self == .openLiteral }
 
   /// The language that it is parsed as.
   public var language: Language {
@@ -42,7 +49,7 @@ public enum HostedNotation: Hashable, Sendable {
 
   /// The mistakes in a document that its author would call so.
   func mistakes(in tree: SyntaxTree) -> [SyntaxIssue] {
-    if language != .json || self == .literal { return [] }
+    if language != .json || isLiteral { return [] }
     // Nobody said that it is JSON, and in other languages it may be right.
     if self != .language(.json), tree.issues.contains(where: { $0.code.isOtherNotation }) {
       return []

@@ -13,12 +13,16 @@ struct ObjectLiterals {
   /// The last sign that is no white space and in no comment.
   private var last: Int?
   private var brackets: [Bracket] = []
-  private var found: [HostText] = []
+  private var found: [(text: HostText, notation: HostedNotation)] = []
+  /// The variables to whose objects the program adds members.
+  private lazy var extended = ExtendedNames.find(in: bytes)
   /// How many bytes may still be read for literals, which may be in one another.
   private var byteCount: Int
 
   private struct Bracket {
-    let sign: UInt8
+    /// The name of the function whose arguments are in it; empty for other brackets, and for a function
+    /// without a name.
+    let function: ArraySlice<UInt8>
     /// Whether arguments are in it.
     let isCall: Bool
   }
@@ -30,7 +34,7 @@ struct ObjectLiterals {
   /// Nobody writes a longer head of a declaration.
   private static let maxHeadByteCount = 200
 
-  static func find(in code: HostText) -> [HostText] {
+  static func find(in code: HostText) -> [(text: HostText, notation: HostedNotation)] {
     var literals = ObjectLiterals(code)
     literals.find()
     return literals.found
@@ -42,7 +46,7 @@ struct ObjectLiterals {
     literals.index = JSONStart.offset(in: code.bytes)
     guard literals.index < code.bytes.count else { return nil }
     literals.last = literals.index
-    return literals.readLiteral() && literals.isAtEnd ? literals.found.first : nil
+    return literals.readLiteral() && literals.isAtEnd ? literals.found.first?.text : nil
   }
 
   /// The literal that the whole of a code is, if all that is not JSON in it are expressions or the signs of
@@ -73,8 +77,11 @@ struct ObjectLiterals {
       switch sign {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         if byteCount > 0, isValue { readLiteral() }
-        brackets.append(Bracket(sign: sign, isCall: false))
-      case UInt8(ascii: "("): brackets.append(Bracket(sign: sign, isCall: followsFunction))
+        brackets.append(Bracket(function: [], isCall: false))
+      case UInt8(ascii: "("):
+        let isCall = followsFunction
+        let function = last.flatMap { isCall ? word(endingAt: $0) : nil } ?? []
+        brackets.append(Bracket(function: function, isCall: isCall))
       case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): _ = brackets.popLast()
       case UInt8(ascii: "@"):
         index += 1
@@ -99,7 +106,11 @@ struct ObjectLiterals {
     guard isRead else { return false }
     end = reader.index
     let text = text(of: reader)
-    found.append(member.map { wrapped(text, as: $0) } ?? text)
+    if let member {
+      found.append((wrapped(text, as: member), .openLiteral))
+    } else {
+      found.append((text, isExtended ? .openLiteral : .literal))
+    }
     return reader.isLiteral
   }
 
@@ -138,6 +149,31 @@ struct ObjectLiterals {
     append(upTo: reader.index)
     text.markHoles(in: marked)
     return text
+  }
+
+  /// Parts of the names of functions that are given the whole of a message.
+  private static let senders = [
+    "dumps", "encode", "json", "notif", "post", "publish", "push", "send", "serialize", "stringify",
+  ]
+
+  /// Whether the program adds members to the object that begins here: to that of a variable, or in the
+  /// function that it is given to.
+  private var isExtended: Bool {
+    mutating get {
+      guard let last else { return false }
+      if let call = brackets.last, call.isCall, bytes[last] != UInt8(ascii: "=") {
+        let name = String(decoding: call.function.suffix(64), as: UTF8.self).lowercased()
+        return !ObjectLiterals.senders.contains { TextScan.contains($0, in: Array(name.utf8)[...]) }
+      }
+      guard bytes[last] == UInt8(ascii: "=") else { return false }
+      var end = last
+      while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == UInt8(ascii: ":") { end -= 1 }
+      // Its type may be between: `const name: Type = …`.
+      let line = bytes[max(0, end - ObjectLiterals.maxHeadByteCount)..<end]
+      let start = line.lastIndex { $0.isLineEnd }.map { $0 + 1 } ?? line.startIndex
+      let names = bytes[start..<end].split { !ScriptToken.isInName($0) }
+      return names.contains { extended.contains(String(decoding: $0, as: UTF8.self)) }
+    }
   }
 
   /// The name in quotes in `object["name"] = …`, where the literal that begins here is that member.

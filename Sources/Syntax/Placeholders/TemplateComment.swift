@@ -33,6 +33,13 @@ public struct TemplateComment: Sendable {
     return text
   }
 
+  /// Whether the body of a placeholder is one comment of Go, which ends with the first `*/`.
+  private static func isGoComment(_ body: ArraySlice<UInt8>) -> Bool {
+    guard body.starts(with: "/*".utf8), let end = body.dropFirst(2).firstRange(of: Array("*/".utf8))
+    else { return false }
+    return body[end.upperBound...].allSatisfy { $0.isSpace || $0 == UInt8(ascii: "-") }
+  }
+
   /// Whether a placeholder of a style is a comment by itself.
   static func isWhole(_ placeholder: ArraySlice<UInt8>, _ style: PlaceholderStyle) -> Bool {
     guard style == .mustache || style == .erb else { return false }
@@ -43,7 +50,7 @@ public struct TemplateComment: Sendable {
       return style == .mustache && placeholder.dropFirst().first == UInt8(ascii: "{")
     case UInt8(ascii: "#"):
       return style == .erb || placeholder.dropFirst().first == UInt8(ascii: "%")
-    case UInt8(ascii: "/"): return style == .mustache && body.dropFirst().first == 0x2A
+    case UInt8(ascii: "/"): return style == .mustache && isGoComment(body)
     default: return false
     }
   }
