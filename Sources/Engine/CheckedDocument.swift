@@ -7,7 +7,7 @@ public struct CheckedDocument: Sendable {
   public let tree: SyntaxTree
   public let requests: RequestList
   /// Which suppressions of configurations applied, and which were used.
-  public let suppressionUses: SuppressionUses
+  public private(set) var suppressionUses: SuppressionUses
 
   /// What the rules found in a document.
   init(of document: Document, _ linted: LintInput, _ outcome: Linter.Outcome) {
@@ -23,6 +23,15 @@ public struct CheckedDocument: Sendable {
     requests = linted.requests
     suppressionUses = outcome.suppressionUses
   }
+
+  /// Adds what was found in other readings of the document, and drops what does not hold in all.
+  mutating func add(_ diagnostics: [Diagnostic], without isDropped: (Diagnostic) -> Bool) {
+    file.diagnostics = (file.diagnostics.filter { !isDropped($0) } + diagnostics)
+      .indirectlySorted(by: Linter.comesFirst)
+  }
+
+  /// Adds the uses of suppressions in other readings.
+  mutating func add(_ uses: SuppressionUses) { suppressionUses += uses }
 
   /// A document that no rule checked.
   public init(of document: Document, _ tree: SyntaxTree, _ requests: RequestList = .none) {

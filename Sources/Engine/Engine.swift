@@ -126,7 +126,9 @@ public struct Engine: Sendable {
       context: configuration.context,
       keepsRequests: keepsRequests
     )
-    return CheckedDocument(of: document, file, lint(file, configuration, cache))
+    var checked = CheckedDocument(of: document, file, lint(file, configuration, cache))
+    addFindings(inChoicesOf: document, configuration, to: &checked)
+    return checked
   }
 
   /// Lints a file, or a part of one.

@@ -35,9 +35,12 @@ public struct TemplateComment: Sendable {
 
   /// Whether the body of a placeholder is one comment of Go, which ends with the first `*/`.
   private static func isGoComment(_ body: ArraySlice<UInt8>) -> Bool {
-    guard body.starts(with: "/*".utf8), let end = body.dropFirst(2).firstRange(of: Array("*/".utf8))
-    else { return false }
-    return body[end.upperBound...].allSatisfy { $0.isSpace || $0 == UInt8(ascii: "-") }
+    guard body.starts(with: "/*".utf8) else { return false }
+    let text = body.dropFirst(2)
+    guard let end = text.indices.first(where: { text[$0...].starts(with: "*/".utf8) }) else {
+      return false
+    }
+    return text[end...].dropFirst(2).allSatisfy { $0.isSpace || $0 == UInt8(ascii: "-") }
   }
 
   /// Whether a placeholder of a style is a comment by itself.
