@@ -41,10 +41,10 @@ extension Engine {
 
   /// What tells one finding from others.
   private struct Place: Hashable {
-    let rule: String
+    let rule: ExactText
     let range: ByteRange
 
-    init(_ finding: Diagnostic) { (rule, range) = (finding.rule, finding.range) }
+    init(_ finding: Diagnostic) { (rule, range) = (ExactText(finding.rule), finding.range) }
   }
 }
 

@@ -291,8 +291,10 @@ public struct FixApplier<Outcome: CheckOutcome> {
     }
   }
 
-  /// What is wrong after fixes, and the rule that found it; nil if the findings are gone and no others appeared, except hints, and
-  /// information where unsafe fixes remove errors.
+  /// What is wrong after fixes, and the rule that found it, if one did.
+  ///
+  /// Nil if the findings are gone and no others appeared, except hints, and information where unsafe fixes
+  /// remove errors.
   private func fault(
     of after: Outcome,
     _ candidates: ArraySlice<Candidate>

@@ -68,7 +68,8 @@ extension RequestFinder {
   ) {
     let embedding = Embedding(in: string)
     let surroundings =
-      !callers.isEmpty
+      // What a program puts together may be a part of what it sends.
+      notation == .literal && !callers.isEmpty
       ? callers
       : headers.surroundings.isEmpty ? mentions(above: string.node) : headers.surroundings
     // Few documents are worth parsing.

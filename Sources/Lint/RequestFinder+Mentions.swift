@@ -36,7 +36,7 @@ extension RequestFinder {
 
   /// The services that the program calls in which a place has literals, or whose addresses it has.
   func callers(around place: ObjectView) -> [Recognizer.Surrounding] {
-    let literals = place.members.filter { HostedNotation(id: $0.keyText)?.isLiteral ?? false }
+    let literals = place.members.filter { HostedNotation(id: $0.keyText) == .literal }
     guard let first = literals.first?.value.range, let last = literals.last?.value.range else {
       return []
     }

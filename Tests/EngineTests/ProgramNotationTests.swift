@@ -81,6 +81,9 @@ struct ProgramNotationTests {
       ["message-value-wrong-type: {b: 1}"]
     ),
     ("js", "m = {data: {a: {b: 1}}, token: t}\nsend(m)", []),
+    // A part of what is sent, and what is given to another function of the library.
+    ("js", "n.include_aliases = { external_id: ['x'] };\nclient.createNotification(n)", []),
+    ("js", "await OneSignal.init({ appId: 'x', promptOptions: {} })", []),
     (
       "js", "new OneSignal().createNotification({contents: {vi: text}, include_player_ids: ids})",
       ["message-field-needs: contents"]

@@ -28,7 +28,7 @@ extension Service {
       )
     ],
     addresses: ["onesignal.com"],
-    callers: ["OneSignal", "onesignal"],
+    callers: ["createNotification(", "create_notification("],
     unusualNames: OneSignal.unusualNames,
     unknownFields: .undocumented,
     silentSounds: ["nil"],

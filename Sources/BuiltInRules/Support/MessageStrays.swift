@@ -70,7 +70,7 @@ extension ServiceMessage {
       else { return nil }
       let members = Array(object.members.prefix(ServiceMessage.maxMemberCount))
       let names = members.compactMap { $0.name }
-      guard names.count == members.count,
+      guard !names.isEmpty, names.count == members.count,
         names.allSatisfy({ field.table.field(named: $0)?.meaning?.key != nil })
       else { return nil }
       return (field, Words.list(names) + (names.count == 1 ? " belongs" : " belong"))
