@@ -20,7 +20,7 @@ extension Rule {
     precedence: .key(.name),
     .key(of: [.aps, .custom]) { key, payload, report in
       guard key.place == .aps, key.isCustom, !payload.isTruncated, !payload.isForApp,
-        key.value.kind != .missing, let name = key.member.name,
+        key.value.kind != .missing, key.headers.isEmpty, let name = key.member.name,
         !payload.context.allowedApsKeys.contains(where: { Spelling.matches(name, pattern: $0) })
       else { return }
       let role = OtherRole(of: name, in: payload)
@@ -41,8 +41,14 @@ private enum OtherRole {
   case key(Key)
   /// A key of the object form of `sound`.
   case sound(Key)
+  /// `aps` once more.
+  case aps
 
   init?(of name: String, in payload: Payload) {
+    if name == Root.aps.name {
+      self = .aps
+      return
+    }
     if let header = OtherRole.headers.first(where: { $0.isCalled(Header.prefix + name) }) {
       self = .header(header)
       return
@@ -77,7 +83,7 @@ private func correction(
   in payload: Payload
 ) -> Fix? {
   switch role {
-  case .header, .sound: nil
+  case .header, .sound, .aps: nil
   case .key(let row): .rename(key.key, to: row.name, .unsafe)
   case nil: move(key, name, in: payload)
   }
@@ -90,6 +96,7 @@ extension Message {
     case .key(let row): "'\(name)' is not an 'aps' key; use '\(raw: row.name)'"
     case .sound(let row):
       "'\(name)' is not an 'aps' key; put '\(raw: row.name)' in an object 'sound', with 'name'"
+    case .aps: "'aps' is in 'aps' once more; the system reads only the outer one"
     case nil: "'\(name)' is not an 'aps' key; move custom keys to the top level"
     }
   }

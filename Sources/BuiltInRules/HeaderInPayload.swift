@@ -13,25 +13,35 @@ extension Rule {
     inSchema: .full,
     precedence: .key(.place),
     .key(of: .header) { key, payload, report in
-      if key.place == .root, key.name == "headers", !isField(key, of: payload.message),
-        payload.headers.key != key.key
-      {
-        for member in key.value.asObject.map({ Array($0.members) }) ?? [] {
-          guard let name = member.name, name.lowercased().hasPrefix(Header.prefix) else { continue }
-          report.emit(
-            "'\(name)' is an HTTP header; send it with the request, not in the payload",
-            at: member.key
-          )
+      if !isField(key, of: payload.message), payload.headers.key != key.key {
+        for member in key.headers {
+          report.emit(.header(member.keyText, in: payload), at: member.key)
         }
       }
       guard key.resolution == .header else { return }
-      report.emit(
-        "'\(key.name)' is an HTTP header; send it with the request, not in the payload",
-        at: key.key,
-        fixes: move(key, in: payload)
-      )
+      report.emit(.header(key.name, in: payload), at: key.key, fixes: move(key, in: payload))
     }
   )
+}
+
+extension KeyOccurrence {
+  /// The headers of APNs in an object of this name, where no payload has any.
+  var headers: [MemberView] {
+    guard place == .root || place == .aps, name == "headers", let object = value.asObject else {
+      return []
+    }
+    return object.members.filter { $0.name?.lowercased().hasPrefix(Header.prefix) ?? false }
+  }
+}
+
+extension Message {
+  fileprivate static func header(_ name: String, in payload: Payload) -> Message {
+    guard let place = payload.message?.service.headersPath else {
+      return "'\(name)' is an HTTP header; send it with the request, not in the payload"
+    }
+    let path = place.fields.map { $0.name }.joined(separator: ".")
+    return "'\(name)' is an HTTP header; it belongs in '\(raw: path)', not in the payload"
+  }
 }
 
 /// Whether the key is a field of the message that holds the payload.

@@ -64,7 +64,7 @@ private func places(_ paths: [String], for name: String) -> String {
   let inner = paths.filter { $0.utf8.contains(UInt8(ascii: ".")) }
   let outer = paths.filter { !$0.utf8.contains(UInt8(ascii: ".")) }
     .map { $0 == name ? "at the top level" : "at the top level, as \(Words.list([$0]))" }
-  return Words.choice((inner.isEmpty ? [] : ["in " + Words.alternatives(inner)]) + outer)
+  return Words.choice((inner.isEmpty ? [] : ["in " + Words.paths(inner)]) + outer)
 }
 
 /// The paths without the name of what all of them are in.
@@ -92,7 +92,7 @@ private func checkStrays(
   }
   for (member, path) in message.strays(in: request) {
     report.emit(
-      "'\(member.keyText)' belongs in '\(path)', not next to the message",
+      "'\(member.keyText)' belongs in '\(raw: path)', not next to the message",
       at: member.key,
       severity: .warning,
       effect: message.refusal

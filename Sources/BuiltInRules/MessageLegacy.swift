@@ -42,7 +42,7 @@ private func mistakes(in message: ServiceMessage, of request: Request) -> [Note]
   }
   let wrongNames = message.fields.compactMap { $0.noteOnName(in: message, of: request) }
   return wrongNames + wrongValues
-    + [message.noteOnBadge, message.noteOnData].compactMap { $0 }
+    + [message.noteOnTopic, message.noteOnBadge, message.noteOnData].compactMap { $0 }
 }
 
 extension FieldOccurrence {
@@ -55,13 +55,22 @@ extension FieldOccurrence {
       return Note("'\(name)' has no effect; it is '\(right.name)'\(raw: now)", at: member.key)
     case .elsewhere(let path):
       let right = path.words(in: message, of: request, like: name)
-      return Note("'\(name)' has no effect here; it belongs in '\(right)'", at: member.key)
+      let place = right == name ? "at the top level" : "in '\(right)'"
+      return Note("'\(name)' has no effect here; it belongs \(raw: place)", at: member.key)
     case .unknown: return nil
     }
   }
 }
 
 extension ServiceMessage {
+  /// Says that a topic lacks its first slash, so that it is read as a token.
+  fileprivate var noteOnTopic: Note? {
+    guard let value = object["to"], let text = value.asString?.value,
+      text.begins(with: String(Service.topicPrefix.dropFirst()))
+    else { return nil }
+    return Note("a topic begins with '\(raw: Service.topicPrefix)'; this is read as a token", at: value)
+  }
+
   /// Says that a badge is no number, which nothing converts.
   fileprivate var noteOnBadge: Note? {
     let badge = fields.first { $0.field?.meaning?.key == Aps.badge }

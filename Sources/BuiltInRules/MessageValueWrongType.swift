@@ -40,8 +40,10 @@ extension Rule {
           let (value, type) = wrongPart(of: field.member.value, whole, message),
           !message.isUnknown(value)
         else { continue }
+        let subject = value.parent?.kind == .array ? "each item of " : ""
+        let found = Words.found(value, insteadOf: type)
         report.emit(
-          "'\(name)' must be \(raw: type.words), not \(raw: Words.found(value, insteadOf: type))",
+          "\(raw: subject)'\(name)' must be \(raw: type.words), not \(raw: found)",
           at: value,
           effect: message.isStrict
             ? message.refusal : .advice("\(message.service.name) documents no other value"),

@@ -14,6 +14,7 @@ extension Rule {
       .of(.missingPushType, "The header is not among those of the request.")
     ],
     .request { request, report in
+      reportDefault(of: request, &report)
       guard case .inferred(let type) = request.pushType,
         !request.payload.context.isSimulatorFile, type != .background || !request.hidesText
       else { return }
@@ -39,6 +40,22 @@ extension Rule {
         )
       }
     }
+  )
+}
+
+/// Reports a silent push to which the service gives another type than it needs.
+private func reportDefault(of request: Request, _ report: inout FindingCollector) {
+  guard let message = request.message, let usual = message.service.defaultPushType,
+    usual != .background, !message.object.isOpen, let aps = request.payload.aps,
+    aps.has(Aps.contentAvailable), !aps.isOff(Aps.contentAvailable),
+    !Aps.noticed.contains(where: { aps.has($0) }), request.headers[.pushType] == nil,
+    let field = message.service.field(for: .pushType)
+  else { return }
+  let service = message.service
+  report.emit(
+    "'\(raw: field.name)' is missing; \(raw: service.name) sends a push of type '\(usual.rawValue)'",
+    at: request.payload.placeOfAps,
+    severity: .warning
   )
 }
 

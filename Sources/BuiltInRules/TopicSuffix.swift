@@ -53,7 +53,10 @@ extension Rule {
         return
       }
       report.emit(
-        type.topicSuffix.isEmpty ? .unwanted(field.title, type) : .wrong(field.title, type),
+        type.topicSuffix.isEmpty
+          ? .unwanted(field.title, type)
+          : topic.hasSuffix(type.topicSuffix)
+            ? .repeated(field.title, type) : .wrong(field.title, type),
         at: field,
         of: request,
         // Both are seen for a call to the plain topic.
@@ -90,6 +93,10 @@ private func bundleID(nearlyIn topic: String, _ type: PushType) -> String? {
 }
 
 extension Message {
+  fileprivate static func repeated(_ title: String, _ type: PushType) -> Message {
+    "\(raw: title) must end in '\(type.topicSuffix)' once, behind the bundle id"
+  }
+
   fileprivate static func wrong(_ title: String, _ type: PushType) -> Message {
     "\(raw: title) must end in '\(type.topicSuffix)' in a push of type '\(type.rawValue)'"
   }

@@ -121,20 +121,16 @@ struct ReportTarget: Hashable, Sendable {
     for value in values {
       let target = try ReportTarget(value)
       if targets.contains(target) { continue }
-      if targets.contains(where: { $0.path == target.path }) {
-        guard let path = target.path else {
-          let file = "--format \(target.format.rawValue)=FILE"
-          throw UsageError(
-            "only one report can go to standard output; write the other to a file with '\(file)'"
-          )
-        }
-        throw UsageError("two reports cannot go to '\(path.text)'")
+      if target.path == nil, targets.contains(where: { $0.path == nil }) {
+        let file = "--format \(target.format.rawValue)=FILE"
+        throw UsageError(
+          "only one report can go to standard output; write the other to a file with '\(file)'"
+        )
       }
       targets.append(target)
     }
     return targets.isEmpty ? [ReportTarget(format: .human, path: nil)] : targets
   }
-
 }
 
 extension ReportTarget {

@@ -1,3 +1,4 @@
+import BuiltInRules
 import Lint
 import Settings
 import Syntax
@@ -50,5 +51,5 @@ extension Engine {
 
 extension Diagnostic {
   /// Whether it is about a suppression, which may be for what a condition chooses.
-  fileprivate var isOfSuppression: Bool { rule == "suppression-unused" }
+  fileprivate var isOfSuppression: Bool { rule == Rule.suppressionUnused.id }
 }

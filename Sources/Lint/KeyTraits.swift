@@ -54,7 +54,7 @@ public struct KeyTraits: OptionSet, Sendable {
       if row.type == .arrayOfStrings { insert(.listsStrings) }
     case .documented: break
     }
-    if place == .root, name == "headers" { insert(.header) }
+    if place == .root || place == .aps, name == "headers" { insert(.header) }
     if KeyTraits.isNearSimulator(name) { insert(.namedLikeSimulator) }
     guard let row else { return }
     if row.type == .arrayOfStrings { insert(.listsStrings) }

@@ -58,7 +58,7 @@ public struct LintInput: Sendable {
 
   /// Whether the bytes of a host may hold a request; few files do.
   public static func mayHoldRequests(_ bytes: [UInt8]) -> Bool {
-    RequestWords.mayOccur(in: bytes)
+    RequestWords.mayOccur(in: bytes) || SourceText.looksWide(bytes)
   }
 
   /// Whether a text may hold a request, of which only scripts and very large files are searched.
@@ -110,6 +110,7 @@ public struct LintInput: Sendable {
   /// Whether there is nothing in it, although its language wants a value; lines may be none.
   public var lacksValue: Bool {
     tree.roots.isEmpty && tree.issues.isEmpty && tree.language != .ndjson
+      && !tree.source.looksLikeWideEncoding
   }
 
   /// Whether it holds requests, here or in another part of the same file.

@@ -19,9 +19,7 @@ extension RequestFinder {
       let line = bytes[start..<end].drop { $0 <= 0x20 }
       end = start
       // The first line opens the block; above it, a fence ends another one, and a heading a section.
-      if number > 0, ["```", "~~~", "#", "=="].contains(where: { line.starts(with: $0.utf8) }) {
-        return []
-      }
+      if number > 0, RequestFinder.isFence(line) || RequestFinder.isHeading(line) { return [] }
       let text = line.prefix(RequestFinder.reachOfMention.byteCount)
       guard TextScan.contains("POST ", in: text) else { continue }
       let address = String(decoding: text, as: UTF8.self).lowercased()
@@ -87,6 +85,10 @@ extension RequestFinder {
   private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 <= 0x20 }
     return ["```", "~~~", "----"].contains { text.starts(with: $0.utf8) }
+  }
+
+  private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+    ["#", "=="].contains { line.starts(with: $0.utf8) }
   }
 
   /// People write shorter lines, and thousands of blocks may be on a longer one.

@@ -271,7 +271,7 @@ final class RequestFinder: Sendable {
   }
 
   private func threshold(at place: Place) -> EvidenceThreshold {
-    let isAddressed = place.surroundings.contains { $0.bits >= RequestFinder.addressBits }
+    let isAddressed = place.surroundings.contains { $0.isAddress }
     if place.isLiteral { return isAddressed ? .sentLiteral : .literal }
     if place.isNested { return isAddressed ? .root : .nested }
     if context.isNamed || context.isIncluded || context.isBeingWritten { return .named }

@@ -64,6 +64,8 @@ struct TypeDescriptions {
   private static func count(in object: ObjectView, _ place: Key.Place) -> Int {
     object.members.count { member in
       guard let text = member.value.asString, !text.isTemplate,
+        // A list or a number that is written as a text is no sentence.
+        text.slice.first.map({ !"[{-0123456789".utf8.contains($0) }) ?? false,
         text.slice.contains(where: { $0 == 0x20 || $0 >= 0x80 }),
         let row = member.key.asString.flatMap({ Key.named($0.slice, in: place) })
       else { return false }

@@ -14,13 +14,13 @@ public struct UnreadPush: Sendable {
 
   /// The first one in a file; nil if there is none.
   init?(in tree: SyntaxTree) {
-    if tree.language.isHost { return nil }
     if tree.source.looksLikeWideEncoding {
       // A stream may be cut within a letter, where the byte of a line's end is a part of one.
       guard tree.language != .ndjson, UnreadPush.isInWideText(tree.source.bytes) else { return nil }
       (issue, key) = (nil, nil)
       return
     }
+    if tree.language.isHost { return nil }
     let places = UnreadPush.places(in: tree)
     let bytes = tree.source.bytes
     let words =

@@ -98,7 +98,18 @@ struct SummaryTests {
     }
   }
 
-  @Test(arguments: ["{}", "[]", "x", "{\"version\": 1}", "{\"version\": 2, \"rules\": []}"])
+  private static let empty =
+    #"{"version":1,"files":1,"requests":2,"suppressed":0,"rules":[],"pushTypes":[],"recordKeys":[]}"#
+
+  @Test(
+    arguments: ["{}", "[]", "x", "{\"version\": 1}", "{\"version\": 2, \"rules\": []}"]
+      + [
+        ("\"requests\":2", "\"requests\":\"2\""), (",\"suppressed\":0", ""),
+        ("\"files\":1", "\"files\":-1"), ("[]", "[{\"rule\":\"x\",\"severity\":\"error\"}]"),
+        ("\"pushTypes\":[]", "\"pushTypes\":[{\"pushType\":\"alert\"}]"),
+        ("\"recordKeys\":[]", "\"recordKeys\":[{\"pointer\":\"/a\"}]"),
+      ].map { SummaryTests.empty.replacing($0.0, with: $0.1, maxReplacements: 1) }
+  )
   func `what is no summary is refused`(_ text: String) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("s.json", text)
@@ -111,7 +122,7 @@ struct SummaryTests {
     let folder = try TemporaryFolder()
     let most = Int64.max
     let text = """
-      {"version":1,"files":\(most),"requests":\(most),"suppressed":-1,"rules":[{"rule":"x",\
+      {"version":1,"files":\(most),"requests":\(most),"suppressed":0,"rules":[{"rule":"x",\
       "severity":"error","count":\(most),"examples":[{}]}],"pushTypes":[],"recordKeys":[]}
 
       """

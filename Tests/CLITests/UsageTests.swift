@@ -34,7 +34,7 @@ struct UsageTests {
       "only one report can go to standard output; write the other"
     ),
     ("check --format human --format json", "to a file with '--format json=FILE'"),
-    ("check --format json=x --format sarif=x", "two reports cannot go to 'x'"),
+    ("check --format json=x --format sarif=x", "two results cannot go to 'x'"),
     ("check --format json=x --format sarif=y/../x", "two results cannot go to 'y/../x'"),
     ("check --format json=x --write-baseline ./x", "two results cannot go to './x'"),
     ("check --format json=d/pushlint.yml", "'d/pushlint.yml' is the name of a configuration"),

@@ -150,13 +150,18 @@ struct UnreadPushTests {
     String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32BigEndian,
   ])
   func `a push in a wide encoding is told`(encoding: String.Encoding) throws {
-    func file(_ text: String) throws -> LintInput {
+    func file(_ text: String, _ language: Language = .json) throws -> LintInput {
       let data = try #require(text.data(using: encoding))
-      let tree = SyntaxTree.parse(SourceText(Array(data)), ParseOptions(language: .json))
+      let tree = SyntaxTree.parse(SourceText(Array(data)), ParseOptions(language: language))
       return LintInput(tree: tree, context: Self.context())
     }
     #expect(try file(#"{"aps":{"badge":"1"}}"#).isLintable)
     #expect(try file("aps:\n  badge: 1\n").isLintable)
     #expect(try !file(#"{"a":{"badge":"1"}}"#).isLintable)
+    for host in [Language.markdown, .rst, .asciidoc, .shell, .http] {
+      let found = try file("# Push\n\n{\"aps\": {\"badge\": \"1\"}}\n", host)
+      #expect(found.isLintable && !found.lacksValue, "\(host)")
+      #expect(try !file("# Badges\n", host).isLintable, "\(host)")
+    }
   }
 }

@@ -79,6 +79,8 @@ public struct ValueSign: Sendable {
     case equal(String)
     /// So many hexadecimal digits and nothing else.
     case hexadecimal(Int)
+    /// A registration token of FCM: an id, a colon and a long text in the letters of Base64 for URLs.
+    case registrationToken
     /// An identifier such as `8be4df61-93ca-11d2-aa0d-00e098032b8c`.
     case uuid
     /// Any text.

@@ -48,7 +48,15 @@ private enum Braze {
           ServiceObject(
             "messages",
             others: .any,
-            [ServiceField("apple_push", .object(push), nil, "What iOS gets.")]
+            [
+              ServiceField(
+                "apple_push",
+                .object(push),
+                nil,
+                misnomers: ["iospush", "ios", "apnspush", "apns"],
+                "What iOS gets."
+              )
+            ]
           )
         ),
         nil,

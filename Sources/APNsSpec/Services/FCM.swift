@@ -42,6 +42,7 @@ extension Service {
   public static let firebaseAdmin = Service(
     "firebase-admin",
     "FCM",
+    like: "fcm",
     message: FCM.adminMessage,
     envelopes: [
       Envelope(
@@ -75,8 +76,9 @@ enum FCM {
     answer: "400 INVALID_ARGUMENT"
   )
 
-  /// Registration tokens have this in the middle.
-  static let tokenSigns = [ValueSign(.containing(":APA91b"), 8)]
+  static let tokenSigns = [
+    ValueSign(.containing(":APA91b"), 8), ValueSign(.registrationToken, 8),
+  ]
 
   /// A field under its camelCase name, which is also known under the snake_case name.
   private static func proto(

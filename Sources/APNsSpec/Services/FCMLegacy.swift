@@ -8,6 +8,7 @@ extension Service {
   public static let fcmLegacy = Service(
     "fcm-legacy",
     "FCM's legacy API",
+    like: "fcm",
     message: FCMLegacy.message,
     envelopes: [
       Envelope(
@@ -244,6 +245,7 @@ enum FCMLegacy {
       .string,
       .key(Alert.body),
       successor: "message.notification.body",
+      misnomers: ["message", "text", "msg"],
       "The text."
     ),
     ServiceField(

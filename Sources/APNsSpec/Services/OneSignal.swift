@@ -202,6 +202,7 @@ enum OneSignal {
       "collapse_id",
       .string,
       .header(.collapseID),
+      misnomers: ["collapsekey"],
       "The id, of at most 64 characters, under which a push replaces an earlier one."
     ),
     ServiceField(
@@ -214,6 +215,7 @@ enum OneSignal {
       "ttl",
       .value(.number(from: 0, to: 2_419_200)),
       .convertedHeader(.expiration, []),
+      misnomers: ["timetolive"],
       "How many seconds the push may wait for its device; three days when omitted."
     ),
     ServiceField(

@@ -12,6 +12,7 @@ extension Service {
     callers: ["Parse.Push.send("],
     unknownFields: .undocumented,
     traits: [.exactNumbers],
+    defaultPushType: .alert,
     source: .parse,
     """
     Parse Server makes the payload from `data`: the keys that it knows go into `aps`, all others \

@@ -18,6 +18,8 @@ public final class Service: Hashable, Sendable {
   public let id: String
   /// The name in messages, such as `FCM`.
   public let name: String
+  /// The service whose messages its own are written like: people carry fields of one over to another.
+  public let family: String
   /// Other words for it, for `explain`.
   public let otherNames: [String]
   /// The message itself, without what it is kept in.
@@ -37,6 +39,8 @@ public final class Service: Hashable, Sendable {
   public let successor: String?
   /// The push type of all its messages; nil where they say it, or show it.
   public let impliedPushType: PushType?
+  /// The push type of messages that say none, whatever they show; nil where it chooses by the content.
+  public let defaultPushType: PushType?
   /// Where the app's own data is in the payload; nil where nobody has documented it.
   public let dataPlace: DataPlace?
   /// The push types that it cannot send.
@@ -62,6 +66,7 @@ public final class Service: Hashable, Sendable {
   init(
     _ id: String,
     _ name: String,
+    like family: String? = nil,
     or otherNames: [String] = [],
     message: ServiceObject,
     envelopes: [Envelope]? = nil,
@@ -72,6 +77,7 @@ public final class Service: Hashable, Sendable {
     traits: Traits = [],
     successor: String? = nil,
     impliedPushType: PushType? = nil,
+    defaultPushType: PushType? = nil,
     dataPlace: DataPlace? = nil,
     unsupportedPushTypes: [PushType] = [],
     silentSounds: [String] = [],
@@ -82,6 +88,7 @@ public final class Service: Hashable, Sendable {
   ) {
     self.id = id
     self.name = name
+    self.family = family ?? id
     self.otherNames = otherNames
     self.message = message
     self.envelopes = envelopes ?? [Envelope(message)]
@@ -92,6 +99,7 @@ public final class Service: Hashable, Sendable {
     self.traits = traits
     self.successor = successor
     self.impliedPushType = impliedPushType
+    self.defaultPushType = defaultPushType
     self.dataPlace = dataPlace ?? (traits.contains(.addsData) ? .root : nil)
     self.unsupportedPushTypes = unsupportedPushTypes
     self.silentSounds = silentSounds

@@ -68,6 +68,7 @@ struct HTTPv1Message {
     case "to": addTarget(value)
     case "registration_ids": addOnlyItem(of: value)
     case "condition": add(value, at: ["condition"])
+    case "collapse_key" where value.asString?.isEmpty == true: true
     case "collapse_key":
       add(value, at: HTTPv1Message.headers + [Header.collapseID.name], ["android", name])
     case "restricted_package_name": add(value, at: ["android", name])
@@ -93,6 +94,9 @@ struct HTTPv1Message {
     if string.value.begins(with: Service.topicPrefix) {
       let topic = string.value.utf8.dropFirst(Service.topicPrefix.utf8.count)
       set(["topic"], JSONString.quoted(String(decoding: topic, as: UTF8.self)))
+    } else if string.value.utf8.contains(UInt8(ascii: "/")) {
+      // Neither a topic nor a token.
+      return false
     } else {
       set(["token"], value.text)
     }

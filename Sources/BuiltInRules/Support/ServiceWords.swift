@@ -56,7 +56,9 @@ extension FieldOccurrence {
       return .elsewhere(path)
     }
     let names = fields.flatMap { [$0.name] + $0.otherNames }
-    let near = EditDistance.nearest(to: name, among: names) ?? names.first { isSame(name, $0) }
+    let near =
+      EditDistance.nearest(to: name, among: names)
+      ?? names.first { isSame(name, $0) || EditDistance.fold($0) == "ios" + folded }
     let field = near.flatMap { near in fields.first { $0.has(near) } }
     return field.flatMap { $0.type.accepts(member.value) ? .near($0) : nil } ?? .unknown
   }
@@ -70,8 +72,19 @@ extension FieldOccurrence {
 
   /// What a name is meant as in an object that takes any name: only what is no name of an app.
   private func certainGuess(_ name: String, in message: ServiceMessage) -> Guess? {
+    guard case .any? = table.others else { return nil }
+    let folded = EditDistance.fold(name)
+    if let meant = table.fields.first(where: { $0.misnomers.contains(folded) }),
+      meant.type.accepts(member.value)
+    {
+      return .near(meant)
+    }
+    if message.service.unusualNames.contains(name), let path = message.service.path(ofField: folded)
+    {
+      return .elsewhere(path)
+    }
     // Sender libraries pass other names on to a service that is strict.
-    guard case .any? = table.others, !message.isStrict else { return nil }
+    if message.isStrict { return slip(name) }
     // Beside what becomes `aps`, an everyday name of Apple's is in the wrong place.
     if let stray = table.strays.first(where: { $0.name == name }), hasApsBeside {
       return message.service.path(of: stray.key).map { .elsewhere($0) }
@@ -85,7 +98,8 @@ extension FieldOccurrence {
       return isLong || isApple || !holdsData ? .spelling(same) : nil
     }
     let near = fields.first { field in
-      isLong && EditDistance.between(name, field.name, limit: 1) != nil
+      isLong
+        && EditDistance.between(folded, EditDistance.fold(field.name), limit: 1) != nil
         && field.type.accepts(member.value)
     }
     if let near { return .near(near) }
@@ -93,6 +107,19 @@ extension FieldOccurrence {
     guard isApple, table.field(named: Root.aps.name) == nil, let row = Key.named(name, in: .aps)
     else { return nil }
     return message.service.path(of: row).map { .elsewhere($0) }
+  }
+
+  /// The field that a name misses by one letter, where the object lacks that field.
+  private func slip(_ name: String) -> Guess? {
+    let meant = table.fields.first { field in
+      field.isDocumented && field.name.utf8.count >= 5
+        && EditDistance.between(name, field.name, limit: 1) != nil
+        && field.type.accepts(member.value)
+    }
+    guard let meant, !holder.members.contains(where: { $0.name.map(meant.has) ?? false }) else {
+      return nil
+    }
+    return .near(meant)
   }
 
   /// Whether the member that becomes `aps` is in the same object, and is one.
@@ -166,6 +193,11 @@ extension Service {
     path { if case .payload? = $0.meaning { true } else { false } }
   }
 
+  /// The path of the object with the headers of APNs; nil where messages have none.
+  var headersPath: FieldPath? {
+    path { if case .headers? = $0.meaning { true } else { false } }
+  }
+
   /// The path of the field that becomes a key, or of the key itself in the payload or in `aps`.
   func path(of row: Key) -> FieldPath? {
     let path =
@@ -174,6 +206,16 @@ extension Service {
     guard path == nil, row.place == .aps, !Aps.everydayWords.contains(row) else { return path }
     return self.path { if case .aps? = $0.meaning { true } else { false } }
       .map { FieldPath(fields: $0.fields, rest: "." + row.name) }
+  }
+
+  /// The field that becomes a header.
+  func field(for header: Header) -> ServiceField? {
+    message.fields.first { field in
+      switch field.meaning {
+      case .header(let row), .convertedHeader(let row, _): row.name == header.name
+      default: false
+      }
+    }
   }
 
   /// The path of the first field with a name, case and separators ignored.

@@ -17,6 +17,9 @@ enum Words {
   /// `'a'`, `'a' and 'b'`, `'a', 'b' and 'c'`.
   static func list(_ words: [String]) -> String { quoted(words, last: " and ") }
 
+  /// Paths of our own tables, uncut: `'a.b'`, `'a.b' or 'c.d'`.
+  static func paths(_ paths: [String]) -> String { choice(paths.map { "'\($0)'" }) }
+
   /// `A`, `A or B`, `A, B or C`: words that need no quotes.
   static func choice(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

@@ -43,6 +43,12 @@ extension Form {
     needs: [.init(4, [Root.aps.name, Root.mdm.name, Root.containerIdentifier.name])]
   )
 
+  /// Whether it is another form of the same family of services.
+  fileprivate func isRelated(to other: Form) -> Bool {
+    guard case .service(let mine) = shape, case .service(let its) = other.shape else { return false }
+    return mine != its && mine.family == its.family
+  }
+
   /// The first message of a service that an object is or holds.
   func message(in object: ObjectView) -> ObjectView? {
     guard case .service(let service) = shape, let envelope else { return nil }
@@ -65,6 +71,8 @@ final class FormIndex: Sendable {
   private let names: NameTable
   /// The tables of all forms, each once.
   private let tables: [FormTable]
+  /// By the numbers of forms, those whose fields people carry over to one.
+  private let relatives: [UInt64]
   /// The bits of the names that ordinary files have.
   private let weights: [ExactText: Int]
 
@@ -76,6 +84,9 @@ final class FormIndex: Sendable {
   private init() {
     let forms = FormIndex.allForms()
     self.forms = forms
+    relatives = forms.map { form in
+      forms.reduce(0) { $1.isRelated(to: form) ? $0 | $1.bit : $0 }
+    }
     var weights: [ExactText: Int] = [:]
     for (bits, names) in NameWeight.rows {
       for name in names.split(separator: " ") { weights[String(name)] = bits }
@@ -218,6 +229,11 @@ final class FormIndex: Sendable {
       words[last].unicodeScalars.append(Unicode.Scalar(isCapital ? byte | 0x20 : byte))
     }
     return words
+  }
+
+  /// Whether a name is one that people carry over to a form from another of the same family.
+  func isCarriedOver(_ fact: NameTable.Fact, to form: Form) -> Bool {
+    (fact.roots | fact.telling) & relatives[form.bit.trailingZeroBitCount] != 0
   }
 
   /// What a name says, in bits.

@@ -3,10 +3,10 @@ import Syntax
 
 extension Recognizer {
   /// Whether something outside of an object says where it is sent.
-  var isAddressed: Bool { surroundings.contains { $0.bits >= RequestFinder.addressBits } }
+  var isAddressed: Bool { surroundings.contains { $0.isAddress } }
 
   func isAddressed(_ form: Form) -> Bool {
-    surroundings.contains { $0.shape == form.shape && $0.bits >= RequestFinder.addressBits }
+    surroundings.contains { $0.shape == form.shape && $0.isAddress }
   }
 
   /// Whether an object lacks what nothing makes up for.

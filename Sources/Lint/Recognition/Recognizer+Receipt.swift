@@ -34,6 +34,7 @@ extension Recognizer {
   /// How much shows that an object was received, or is a table of texts.
   private static func marksOfReceipt(in object: ObjectView) -> Int {
     var (count, texts) = (0, 0)
+    var isTable = true
     for member in object.members {
       if receivedNames.contains(where: { member.isNamed($0) }) || isIDOfFCM(member.value) {
         count += 1
@@ -43,8 +44,10 @@ extension Recognizer {
       {
         texts += 1
       }
+      // A table of texts has no number, flag or list.
+      if member.value.kind != .string, member.value.kind != .object { isTable = false }
     }
-    return count + (texts > 1 ? 2 : 0)
+    return count + (isTable && texts > 1 ? 2 : 0)
   }
 
   /// Whether a value is the id that FCM gives a message, such as `0:1573668255292913%4ad38fef4ad38fef`.

@@ -26,6 +26,9 @@ struct Recognizer {
     let name: String
     /// Whether other forms may be there, too.
     var isMention = false
+
+    /// Whether it says where something is sent.
+    var isAddress: Bool { bits >= RequestFinder.addressBits }
   }
 
   /// A form that is recognized, and how surely.
@@ -103,7 +106,9 @@ struct Recognizer {
   func isSurelyPayload(_ object: ObjectView) -> Bool {
     guard let aps = object[Root.aps.name]?.asObject,
       aps.members.contains(where: { member in
+        // Some wrap once more what is wrapped already.
         member.key.asString.map { Key.named($0.slice, in: .aps) != nil } ?? false
+          || member.keyText == Root.aps.name && member.value.kind == .object
       })
     else { return false }
     return object.members.allSatisfy { member in
@@ -292,9 +297,11 @@ struct Recognizer {
     _ form: Form,
     _ evidence: inout Evidence
   ) {
+    let fact = index.fact(of: key)
+    if threshold.isNamed, index.isCarriedOver(fact, to: form) { return }
     if !table.isOpen { evidence.addStranger() }
     let own = index.bits(of: name)
-    if index.fact(of: key).telling & form.bit != 0 {
+    if fact.telling & form.bit != 0 {
       // Elsewhere than in a file that somebody says is a push, it may be anything.
       if threshold.isNamed {
         let bits = min(own, Double(NameWeight.maximum)) - Recognizer.misplaced

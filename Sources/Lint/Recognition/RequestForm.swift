@@ -74,6 +74,7 @@ extension RequestFinder {
     let recognizer = recognizer(at: place)
     let forms = FormIndex.shared.forms.filter { $0.shape == shape }
     // Where the messages of SNS are, no table says.
+    if shape == .service(.sns), object[Root.aps.name]?.kind == .object { return .payload }
     if !shape.isService || shape == .service(.sns) { return forms.first }
     var best: (form: Form, bits: Double)?
     for form in forms where !requests(in: object.node, form).isEmpty {

@@ -80,35 +80,39 @@ extension JSONWriter {
 // MARK: Reading
 
 extension Summary {
-  /// Reads what `json` has written; nil for anything else.
+  /// Reads what `json` has written; nil for anything else, so that no count is lost in a sum.
   public init?(_ node: NodeView) {
     guard let object = node.asObject, object.count("version") == 1,
       let rules = object["rules"]?.asArray, let types = object["pushTypes"]?.asArray,
-      let keys = object["recordKeys"]?.asArray
+      let keys = object["recordKeys"]?.asArray, let files = object.count("files"),
+      let requests = object.count("requests"), let suppressed = object.count("suppressed")
     else { return nil }
-    files = object.count("files")
-    requests = object.count("requests")
-    suppressed = object.count("suppressed")
+    (self.files, self.requests, self.suppressed) = (files, requests, suppressed)
     let pointers = keys.compactMap { $0.asObject?.text("pointer") }
-    for row in rules.compactMap({ $0.asObject }) {
-      guard let kind = FindingKind(row) else { return nil }
-      var counts = Row(count: row.count("count"))
+    for row in rules {
+      guard let row = row.asObject, let kind = FindingKind(row), let count = row.count("count")
+      else { return nil }
+      var counts = Row(count: count)
       for example in row.objects("examples") { counts.insert(Example(example, pointers)) }
       self.rules[kind] = counts
     }
-    for row in types.compactMap({ $0.asObject }) {
-      guard let type = row.text("pushType") else { return nil }
-      pushTypes[type] = Group(row)
+    for row in types {
+      guard let row = row.asObject, let type = row.text("pushType"), let group = Group(row) else {
+        return nil
+      }
+      pushTypes[type] = group
     }
-    for key in keys.compactMap({ $0.asObject }) {
-      guard let pointer = key.text("pointer") else { return nil }
+    for key in keys {
+      guard let key = key.asObject, let pointer = key.text("pointer"),
+        let without = key["without"]?.asObject.flatMap({ Group($0) }),
+        let others = key["others"]?.asObject.flatMap({ Group($0) })
+      else { return nil }
       var groups: [ExactText: Group] = [:]
-      for row in key.objects("values") { groups[row.text("value") ?? ""] = Group(row) }
-      recordKeys[pointer] = KeyCounts(
-        groups,
-        without: key["without"]?.asObject.map { Group($0) } ?? Group(),
-        others: key["others"]?.asObject.map { Group($0) } ?? Group()
-      )
+      for row in key.objects("values") {
+        guard let value = row.text("value"), let group = Group(row) else { return nil }
+        groups[value] = group
+      }
+      recordKeys[pointer] = KeyCounts(groups, without: without, others: others)
     }
   }
 
@@ -136,10 +140,12 @@ extension Summary {
 }
 
 extension Summary.Group {
-  fileprivate init(_ object: ObjectView) {
-    requests = object.count("requests")
+  fileprivate init?(_ object: ObjectView) {
+    guard let requests = object.count("requests") else { return nil }
+    self.requests = requests
     for row in object.objects("rules") {
-      if let kind = FindingKind(row) { findings[kind] = row.count("count") }
+      guard let kind = FindingKind(row), let count = row.count("count") else { return nil }
+      findings[kind] = count
     }
   }
 }
@@ -152,9 +158,9 @@ extension Summary.Example {
     }
     self.init(
       path: object.text("path") ?? "",
-      document: object.count("document"),
-      line: object.count("line"),
-      column: object.count("column"),
+      document: object.count("document") ?? 0,
+      line: object.count("line") ?? 0,
+      column: object.count("column") ?? 0,
       message: object.text("message") ?? "",
       record: texts
     )
@@ -172,8 +178,10 @@ extension FindingKind {
 
 extension ObjectView {
   fileprivate func text(_ name: String) -> String? { self[name]?.asString?.value }
-  /// A number of things; 0 where there is none.
-  fileprivate func count(_ name: String) -> Int { max(0, self[name]?.asNumber?.count ?? 0) }
+  /// A number of things; nil where there is none.
+  fileprivate func count(_ name: String) -> Int? {
+    self[name]?.asNumber?.count.flatMap { $0 < 0 ? nil : $0 }
+  }
   fileprivate func objects(_ name: String) -> [ObjectView] {
     self[name]?.asArray?.compactMap { $0.asObject } ?? []
   }

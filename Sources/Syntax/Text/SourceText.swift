@@ -15,17 +15,22 @@ public struct SourceText: Hashable, Sendable {
 
   /// Accepts `bytes`, repairing what is not UTF-8.
   public init(_ bytes: [UInt8]) {
-    let hasWideMark =
-      bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      || bytes.starts(with: [0, 0, 0xFE, 0xFF])
-    let hasWideLetter =
-      bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0)
-      || bytes.count >= 4 && bytes.starts(with: [0, 0, 0]) && bytes[3] != 0
     self.init(
       repairing: bytes,
       hasByteOrderMark: bytes.starts(with: SourceText.byteOrderMark),
-      looksLikeWideEncoding: hasWideMark || hasWideLetter
+      looksLikeWideEncoding: SourceText.looksWide(bytes)
     )
+  }
+
+  /// Whether bytes look like UTF-16 or UTF-32, by a byte-order mark or a first letter.
+  public static func looksWide(_ bytes: [UInt8]) -> Bool {
+    let hasMark =
+      bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.starts(with: [0, 0, 0xFE, 0xFF])
+    let hasLetter =
+      bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0)
+      || bytes.count >= 4 && bytes.starts(with: [0, 0, 0]) && bytes[3] != 0
+    return hasMark || hasLetter
   }
 
   /// Accepts bytes from the middle of a file, whose encoding only its start shows.
