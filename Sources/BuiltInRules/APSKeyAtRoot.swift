@@ -85,6 +85,12 @@ private func isUnshown(_ row: Key, in payload: Payload) -> Bool {
 /// Whether the value may be meant for the key: `alert`, `badge` and `sound` are everyday words.
 private func isMeant(_ value: NodeView, for row: Key) -> Bool {
   switch row {
+  // An object of the app's own has none of Apple's keys.
+  case Aps.alert where value.kind == .object:
+    value.asObject.map { object in
+      object.isOpen
+        || object.members.contains { $0.name.map { Key.named($0, in: .alert) != nil } ?? false }
+    } ?? false
   case Aps.alert, Aps.sound: value.kind == .string || value.kind == .object
   case Aps.badge: value.kind == .number
   default: value.kind != .missing && value.kind != .null

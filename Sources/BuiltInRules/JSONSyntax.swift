@@ -98,7 +98,7 @@ private func repair(of issue: SyntaxIssue, in tree: SyntaxTree) -> Fix? {
     return respell("insert a comma", .insert(",", at: Int(range.lower)), in: tree)
   // A line of a log that is no record may be more than a comment, and nobody has a copy of it.
   // A tag of a template in one decides what is sent.
-  case .comment where tree.language != .ndjson && !holdsTag(tree.source.slice(range)):
+  case .comment where tree.language != .ndjson && !isOfTemplate(range, in: tree.source):
     return respell("remove the comment", .delete(widened(range, in: tree.source)), in: tree)
   case .wrongQuotes:
     return requoted(range, in: tree.source).flatMap {
@@ -137,12 +137,16 @@ private func repair(ofQuotes issues: [SyntaxIssue], in tree: SyntaxTree) -> Fix?
 private struct TornLines {
   /// The lines with a tear, in order.
   private var lines: [Int] = []
+  /// Whether something is missing, or torn, that a comment or a typographic quote may be.
+  private let hasGaps: Bool
   private let map: LineMap
   /// Whether each line is a value of its own.
   private let areSeparate: Bool
 
   init(_ tree: SyntaxTree) {
-    let tears = (tree.issues + tree.furtherIssues.map { $0.first }).filter { $0.code.tearsText }
+    let issues = tree.issues + tree.furtherIssues.map { $0.first }
+    let tears = issues.filter { $0.code.tearsText }
+    hasGaps = issues.contains { $0.code.leavesGap }
     map = LineMap(tears.isEmpty ? SourceText([]) : tree.source)
     areSeparate = tree.language == .ndjson
     lines = tears.map { map.line(of: Int($0.range.lower)) }.sorted()
@@ -150,6 +154,7 @@ private struct TornLines {
 
   /// Whether a mistake may be part of a text; a tear itself is one that is known.
   func mayHold(_ issue: SyntaxIssue) -> Bool {
+    if hasGaps, issue.code == .comment || issue.isSmartQuote { return true }
     guard let first = lines.first, !issue.code.tearsText else { return false }
     let line = map.line(of: Int(issue.range.lower))
     if !areSeparate { return line >= first }
@@ -166,7 +171,10 @@ private func respell(_ title: Message, _ edit: Edit, in tree: SyntaxTree) -> Fix
 ///
 /// Unsafe, because nobody knows where the string was meant to end.
 private func escaped(_ node: NodeView) -> Fix? {
-  guard node.kind == .string, !node.flags.contains(.isTemplate) else { return nil }
+  // In a document in a text, a quote takes as many signs as others there.
+  guard node.kind == .string, !node.flags.contains(.isTemplate), !holdsDocument(node) else {
+    return nil
+  }
   var edits: [Edit] = []
   var isEscaped = false
   for index in Int(node.range.lower) + 1..<max(Int(node.range.lower) + 1, Int(node.range.upper) - 1)
@@ -183,9 +191,25 @@ private func escaped(_ node: NodeView) -> Fix? {
   )
 }
 
-/// Whether a tag of a template may be in a comment, which the template's engine sees in any text.
-private func holdsTag(_ comment: ArraySlice<UInt8>) -> Bool {
-  ["{%", "{{", "<%"].contains { TextScan.contains($0, in: comment) }
+/// Whether a string begins like one that holds JSON, some of whose quotes are escaped.
+private func holdsDocument(_ node: NodeView) -> Bool {
+  let text = node.tree.source.slice(node.range).dropFirst().drop { $0 <= 0x20 }
+  return text.first.map { "{[".utf8.contains($0) } ?? false && TextScan.contains("\\\"", in: text)
+}
+
+/// Whether what reads as a comment may be code of a template: it has a tag, begins or ends one, or is
+/// a directive such as `#if(…)` or a name such as `#EXTRA#` or `##COUNT##`.
+private func isOfTemplate(_ range: ByteRange, in source: SourceText) -> Bool {
+  let comment = source.slice(range)
+  if ["{%", "{{", "<%", "{#", "#}"].contains(where: { TextScan.contains($0, in: comment) }) {
+    return true
+  }
+  let before = source.slice(ByteRange(max(0, Int(range.lower) - 4), Int(range.lower)))
+  guard comment.first == UInt8(ascii: "#") else {
+    return TextScan.contains("{{", in: before)
+  }
+  let isWords = comment.dropFirst().first.map { $0 <= 0x20 } ?? true
+  return before.last == UInt8(ascii: "{") || !isWords || comment.last == UInt8(ascii: "#")
 }
 
 /// The comment with the blanks before it, or its whole line if nothing else is on it.
@@ -208,6 +232,8 @@ private func requoted(_ range: ByteRange, in source: SourceText) -> String? {
   let text = source.string(range).unicodeScalars
   guard text.count >= 2, !text.contains("\\") else { return nil }
   let content = String(String.UnicodeScalarView(text.dropFirst().dropLast()))
+  // A string that begins with one may be meant to begin behind it.
+  if content.utf8.contains(UInt8(ascii: "\"")) { return nil }
   return JSONString.quoted(content)
 }
 

@@ -12,11 +12,11 @@ extension Rule {
     inSchema: .full,
     appliesTo: .message,
     .request { request, report in
-      guard let message = request.message else { return }
-      for field in message.fields {
-        guard let name = field.name,
-          field.table.reserved.contains(where: { Spelling.matches(name, pattern: $0) })
-        else { continue }
+      guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
+        return
+      }
+      for field in message.fields where field.isReserved {
+        guard let name = field.name else { continue }
         report.emit(
           "'\(name)' is reserved by \(raw: message.service.name); rename it",
           at: field.member.key,

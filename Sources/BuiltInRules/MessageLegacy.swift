@@ -40,7 +40,11 @@ private func mistakes(in message: ServiceMessage, of request: Request) -> [Note]
     let found = Words.found(value, insteadOf: type)
     return Note("'\(name)' must be \(raw: type.words), not \(raw: found), there too", at: value)
   }
-  let wrongNames = message.fields.compactMap { $0.noteOnName(in: message, of: request) }
+  let wrongNames = message.fields.compactMap { field in
+    field.isReserved
+      ? Note("'\(field.member.keyText)' is reserved by FCM; rename it", at: field.member.key)
+      : field.noteOnName(in: message, of: request)
+  }
   return wrongNames + wrongValues
     + [message.noteOnTopic, message.noteOnBadge, message.noteOnData].compactMap { $0 }
 }
@@ -68,7 +72,10 @@ extension ServiceMessage {
     guard let value = object["to"], let text = value.asString?.value,
       text.begins(with: String(Service.topicPrefix.dropFirst()))
     else { return nil }
-    return Note("a topic begins with '\(raw: Service.topicPrefix)'; this is read as a token", at: value)
+    return Note(
+      "a topic begins with '\(raw: Service.topicPrefix)'; this is read as a token",
+      at: value
+    )
   }
 
   /// Says that a badge is no number, which nothing converts.

@@ -18,21 +18,37 @@ extension Rule {
       }
       for target in targets { checkKind(of: target, message, &report) }
       checkIsForSomebody(targets, message, &report)
+      checkIsOne(targets.filter { !$0.isEmptyList }, message, &report)
       guard message.isStrict else { return }
-      let isForMany = targets.allSatisfy { $0.member.value.kind == .array }
-      if targets.count > 1, !isForMany, let first = targets[0].name, let second = targets[1].name {
-        report.emit(
-          "a message has one target; remove '\(first)' or '\(second)'",
-          at: targets[1].member.key,
-          effect: message.refusal,
-          notes: [Note("'\(first)' is here", at: targets[0].member.key)]
-        )
-      }
       for target in targets where target.field?.name == "topic" {
         checkTopic(target, message, &report)
       }
     }
   )
+}
+
+/// Reports a second target of a message that has one.
+private func checkIsOne(
+  _ targets: [FieldOccurrence],
+  _ message: ServiceMessage,
+  _ report: inout FindingCollector
+) {
+  let takesLists = message.service.traits.contains(.takesOneTarget)
+  guard message.isStrict || takesLists, targets.count > 1, let first = targets[0].name,
+    let second = targets[1].name,
+    takesLists || targets.contains(where: { $0.member.value.kind != .array })
+  else { return }
+  report.emit(
+    "a message has one target; remove '\(first)' or '\(second)'",
+    at: targets[1].member.key,
+    severity: message.isStrict ? nil : .warning,
+    effect: message.refusal ?? .advice("\(message.service.name) allows one way of targeting"),
+    notes: [Note("'\(first)' is here", at: targets[0].member.key)]
+  )
+}
+
+extension FieldOccurrence {
+  fileprivate var isEmptyList: Bool { member.value.asArray?.isEmpty == true }
 }
 
 /// Reports lists of targets with nothing in them, where there is no other target.
@@ -42,7 +58,7 @@ private func checkIsForSomebody(
   _ report: inout FindingCollector
 ) {
   guard let first = targets.first, let name = first.name, !message.isOpen,
-    targets.allSatisfy({ $0.member.value.asArray?.isEmpty == true })
+    targets.allSatisfy({ $0.isEmptyList })
   else { return }
   report.emit(
     "'\(name)' must not be empty",

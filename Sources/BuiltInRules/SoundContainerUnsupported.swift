@@ -30,6 +30,13 @@ extension Rule {
         return
       } else if sound.hasPlausibleExtension {
         report.emit("'\(sound.name)' must be an AIFF, WAV or CAF file", at: sound.node)
+      } else if let trimmed = sound.trimmedName {
+        report.emit(
+          "'\(sound.name)' begins or ends with a space",
+          at: sound.node,
+          effect: .advice("the system looks for a file with exactly this name"),
+          fixes: .write(trimmed, at: sound.node, .unsafe)
+        )
       } else if payload.context.sounds == nil, !payload.context.platforms.contains(.macOS) {
         // A folder says more than the name does, and sounds of macOS go by such names.
         report.emit(
@@ -44,6 +51,16 @@ extension Rule {
 }
 
 extension NamedSound {
+  /// The name without the spaces around it; nil where there are none.
+  fileprivate var trimmedName: String? {
+    let text = name.utf8.drop { $0 == 0x20 }
+    let end = text.lastIndex { $0 != 0x20 }
+    guard let end, text.startIndex > name.utf8.startIndex || name.utf8.last == 0x20 else {
+      return nil
+    }
+    return String(Substring(text[...end]))
+  }
+
   /// Whether what follows the last dot looks like an extension.
   ///
   /// The `2` of `bell 1.2` does not, nor does anything with a space in it.

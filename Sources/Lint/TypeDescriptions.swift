@@ -20,8 +20,12 @@ struct TypeDescriptions {
       return isInDescription(draft.root) || isInDescription(body)
     }
     if TypeDescriptions.describes(aps) || TypeDescriptions.countOfProse(in: aps) > 1 { return true }
-    // A push beside descriptions is one still; in one it is an example.
-    if PushValues(of: aps).isPush { return isExample(draft.root) || isExample(body) }
+    // A push beside descriptions is one still; in one it is an example. What is next to `aps` may have the
+    // name of anything.
+    if PushValues(of: aps).isPush {
+      return TypeDescriptions.holder(ofObject: draft.root).map { isExample($0) } ?? false
+        || TypeDescriptions.holder(ofObject: body).map { isExample($0) } ?? false
+    }
     return isInDescription(draft.root) || isInDescription(body)
   }
 
@@ -39,6 +43,15 @@ struct TypeDescriptions {
       inner = outer
     }
     return false
+  }
+
+  /// The object or list that an object is in.
+  private static func holder(ofObject node: NodeView) -> NodeView? {
+    var next = node.parent ?? holder(of: node.tree)
+    while let outer = next, outer.kind == .member || outer.kind == .string {
+      next = outer.parent ?? holder(of: outer.tree)
+    }
+    return next
   }
 
   private mutating func isList(_ node: NodeView, _ object: ObjectView) -> Bool {
@@ -70,7 +83,9 @@ struct TypeDescriptions {
         let row = member.key.asString.flatMap({ Key.named($0.slice, in: place) })
       else { return false }
       switch row.type {
-      case .flag, .number, .integer, .unixSeconds, .arrayOfStrings: return true
+      case .flag, .number, .integer, .unixSeconds: return true
+      // Some write the arguments themselves in a text.
+      case .arrayOfStrings: return text.slice.count { $0 == 0x20 } > 2
       default: return false
       }
     }
@@ -136,6 +151,8 @@ struct TypeDescriptions {
   /// Whether a document, of which little is known, is a JSON Schema.
   static func isSchema(_ root: NodeView) -> Bool {
     guard let object = root.asObject else { return false }
+    // What is surely a push may have any name beside it.
+    if let aps = object[Root.aps.name]?.asObject, PushValues(of: aps).isPush { return false }
     // What begins with a dollar sign is a placeholder there.
     return object["properties"]?.asObject != nil
       || object.members.contains { $0.keyText == "$schema" }
@@ -165,7 +182,9 @@ struct TypeDescriptions {
         if words.allSatisfy({ TypeWords.ofSchemas.contains($0) }) { return true }
         hasType = words.allSatisfy { TypeWords.others.contains($0) }
         if !hasType { return false }
-      case "description", "documentation": isDocumented = true
+      case "description", "documentation":
+        // In an object of that name is something else.
+        if member.value.kind == .object { isAnnotated = false } else { isDocumented = true }
       default: if !annotations.contains(ExactText(name)) { isAnnotated = false }
       }
     }
@@ -175,6 +194,7 @@ struct TypeDescriptions {
   /// Whether each member of an object, which has some, may be a schema.
   private static func holdsSchemas(_ object: ObjectView) -> Bool {
     var isEmpty = true
+    if let aps = object[Root.aps.name]?.asObject, PushValues(of: aps).isPush { return false }
     for member in object.members {
       isEmpty = false
       switch member.value.kind {

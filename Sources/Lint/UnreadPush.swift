@@ -41,8 +41,21 @@ public struct UnreadPush: Sendable {
       (issue, self.key) = (place.issue, key)
       return
     }
+    if let first = places.first, tree.language == .ndjson,
+      let key = UnreadPush.keyOverLines(bytes[tree.source.contentStart...])
+    {
+      (issue, self.key) = (first.issue, key)
+      return
+    }
     guard let key = UnreadPush.keyInPlaceholder(tree) else { return nil }
     (issue, self.key) = (nil, key)
+  }
+
+  /// The key of a push in a value that goes over several lines, as in a file with the wrong ending.
+  private static func keyOverLines(_ text: ArraySlice<UInt8>) -> ByteRange? {
+    let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }.filter { $0 > 0x20 }
+    guard line == [UInt8(ascii: "{")] || line == [UInt8(ascii: "[")] else { return nil }
+    return ApsWords(bytes: text).firstKey { _ in false } ?? ServiceWords.firstKey(in: text)
   }
 
   /// Where something is wrong, in order: what follows or what is before may be missing in the tree.

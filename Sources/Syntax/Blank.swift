@@ -1,10 +1,14 @@
-/// Blanks that people fill in before they use an example: `[BUNDLE_ID]`, `YOUR_TOPIC`.
+/// Blanks that people fill in before they use an example: `[BUNDLE_ID]`, `{bundle_id}`, `YOUR_TOPIC`.
 public enum Blank {
   /// Whether a text is nothing but a blank.
   public static func fills(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last else { return false }
     if first == UInt8(ascii: "["), last == UInt8(ascii: "]"), text.count > 3 {
       return isName(text.dropFirst().dropLast())
+    }
+    // Python's `format` and other tools fill in such names.
+    if first == UInt8(ascii: "{"), last == UInt8(ascii: "}"), text.count > 2 {
+      return text.dropFirst().dropLast().allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x5F }
     }
     let beginning = text.prefix(5)
     return text.count > 5

@@ -107,6 +107,14 @@ extension SyntaxIssue.Code {
     }
   }
 
+  /// Whether text is missing, or torn, so that what looks like a comment there may be that text.
+  public var leavesGap: Bool {
+    switch self {
+    case .missingValue, .missingKey, .unclosed, .unexpectedCloser, .ellipsis: true
+    default: tearsText
+    }
+  }
+
   /// Whether what follows the mistake may be missing in the tree, or be in it as something else.
   var losesText: Bool {
     switch self {

@@ -177,4 +177,33 @@ struct GitSelectionTests {
     #expect(folder.text("owned") == nil)
     #expect(try shell("git -c core.fsmonitor= hash-object .git/index").output == before)
   }
+
+  @Test func `git fetches nothing that a partial clone lacks`() throws {
+    try shell(
+      """
+      git config core.repositoryFormatVersion 1; git config extensions.partialClone o
+      git config remote.o.promisor true; git config remote.o.url .
+      git config remote.o.uploadpack 'touch owned; false'
+      id=$(git rev-parse HEAD:old.json); echo ' ' >> old.json
+      rm -f .git/objects/$(echo $id | cut -c1-2)/$(echo $id | cut -c3-)
+      """
+    )
+    try shell("$P check --changed HEAD; $P check --staged")
+    #expect(folder.text("owned") == nil)
+  }
+
+  @Test func `files that look like a repository are none`() throws {
+    try shell(
+      """
+      git init -q evil; cp -r evil/.git/. push/; rm -rf evil
+      git config --file push/config core.bare false; git config --file push/config core.worktree .
+      git config --file push/config filter.x.clean 'touch owned; cat'
+      echo '*.json filter=x' > push/.gitattributes
+      """
+    )
+    let run = try shell("cd push && $P check --changed HEAD")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("git: "), "\(run.errors)")
+    #expect(folder.text("owned") == nil && folder.text("push/owned") == nil)
+  }
 }

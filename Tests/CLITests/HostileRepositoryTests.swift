@@ -68,6 +68,29 @@ struct HostileRepositoryTests {
     #expect(!run.output.contains("hunter2"))
   }
 
+  @Test(arguments: ["pushlint.yml", "base.yml"])
+  func `a configuration is no link out of its folder`(name: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("outside/secret.yml", "token: hunter2\n")
+    _ = try folder.write("repo/a.json", Self.request)
+    _ = try folder.write("repo/pushlint.yml", "extends: base.yml\n")
+    let link = folder.path + "/repo/" + name
+    try? FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(
+      atPath: link,
+      withDestinationPath: "../outside/secret.yml"
+    )
+    let run = Captured.run(["check", folder.path + "/repo"])
+    #expect(!(run.output + run.errors).contains("hunter2"))
+    #expect((run.output + run.errors).contains("a link that leads out of its folder"))
+    // Who names it wants it.
+    let named = Captured.run(["check", "--config", link, folder.path + "/repo"])
+    #expect(
+      !(named.output + named.errors).contains("a link that leads out of its folder")
+        || name == "base.yml"
+    )
+  }
+
   @Test func `fixing a folder writes to no file outside of it and makes none`() throws {
     let folder = try makeRepository()
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()

@@ -198,6 +198,18 @@ test('Amazon SNS: both protocols, and batches', async (t) => {
     assert.ok(push.findings.some(({ value }) => value === '"badge": "3"'), push.findings.join('\n'));
   }
   assert.deepEqual(JSON.parse(recorder.pushes[0].payload.APNS), wrong);
+  const places = recorder.pushes[2].findings.map(({ pointer }) => pointer);
+  for (const number of [0, 1]) {
+    assert.ok(places.includes(`/PublishBatchRequestEntries/${number}/Message/APNS/aps/badge`), places.join('\n'));
+  }
+});
+
+test('Web Push is stopped, because nobody can read it', async (t) => {
+  recordPushes({ test: t });
+  const reason = /a push to web\.push\.apple\.com was stopped: Web Push is encrypted/;
+  await assert.rejects(fetch('https://web.push.apple.com/x', { method: 'POST', body: 'x' }), ({ cause }) => reason.test(cause.message));
+  const [error] = await once(get('https://web.push.apple.com/x'), 'error');
+  assert.match(error.message, reason);
 });
 
 test('a push over HTTP/1.1 to APNs is an error', async () => {

@@ -233,6 +233,7 @@ def test_pages_of_other_sites_are_kept_out(catcher, path):
 
 def test_pages_of_other_sites_cannot_send(catcher):
     assert get(catcher, PATH, "--header", "Sec-Fetch-Site: cross-site", "--data", "{}")[0] == 403
+    assert get(catcher, PATH, "--header", "Origin: http://evil.example", "--data", "{}")[0] == 403
     assert catcher.pushes == []
 
 

@@ -274,6 +274,7 @@ def test_boto3_batch(pushes):
     published = sns().publish_batch(TopicArn=topic, PublishBatchRequestEntries=[entry("a", GOOD), entry("b", BAD)])
     assert [item["Id"] for item in published["Successful"]] == ["a", "b"]
     assert [item.rule for item in pushes.findings] == ["value-wrong-type"]
+    assert pushes.findings[0].pointer == "/PublishBatchRequestEntries/1/Message/APNS/aps/badge"
     pushes.expect("value-wrong-type")
 
 

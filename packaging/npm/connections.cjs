@@ -7,7 +7,7 @@ const http2 = require('node:http2');
 const { syncBuiltinESMExports } = require('node:module');
 const { Duplex } = require('node:stream');
 const tls = require('node:tls');
-const { serviceOf } = require('./services.cjs');
+const { isEncrypted, serviceOf } = require('./services.cjs');
 
 // Modules of Node are the same ones for all test files of a Jest process, and this package is loaded for each.
 const original = Symbol.for('pushlint tls.connect');
@@ -120,6 +120,7 @@ function connectInMemory(given) {
   const named = options.host ?? given.slice(1).find((each) => typeof each === 'string');
   // Through a tunnel, the host is another one.
   const host = options.socket ? options.servername ?? named : named ?? options.servername;
+  if (isEncrypted(host)) return refused(host);
   if (!serviceOf(host)) return undefined;
   const protocols = String(options.ALPNProtocols ?? '');
   const alpnProtocol = protocols.includes('h2') ? 'h2' : protocols && 'http/1.1';
@@ -138,6 +139,16 @@ function connectInMemory(given) {
   });
   servers ??= makeServers();
   servers[alpnProtocol === 'h2' ? 'h2' : 'h1'].emit('connection', server);
+  return client;
+}
+
+// A connection that fails, for what nobody can check.
+function refused(host) {
+  const client = new Client(host, false);
+  client.peer = new End();
+  client.peer.peer = client;
+  const reason = `a push to ${host} was stopped: Web Push is encrypted; send it to 'pushlint-catch' instead`;
+  process.nextTick(() => client.destroy(new Error(reason)));
   return client;
 }
 

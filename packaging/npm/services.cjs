@@ -23,6 +23,13 @@ const hopByHop = ['host', 'connection', 'keep-alive', 'transfer-encoding', 'cont
 // Of a compressed body; no service takes more.
 const largestBody = 1 << 20;
 
+// Whose pushes are encrypted, so that they are stopped, but not checked.
+const encrypted = /^web\.push\.apple\.com\.?$/i;
+
+function isEncrypted(host) {
+  return encrypted.test(host ?? '');
+}
+
 function serviceOf(host) {
   return Object.keys(hosts).find((service) => hosts[service].test(host ?? ''));
 }
@@ -67,7 +74,7 @@ function json(status, value, headers = []) {
 
 // Why a service that names no APNs error refuses the message.
 function refusal({ findings }) {
-  return findings.find(({ effect }) => effect?.kind === 'rejected')?.message;
+  return findings.find(({ severity, effect }) => severity === 'error' && effect?.kind === 'rejected')?.message;
 }
 
 // What is no push.
@@ -213,8 +220,10 @@ function snsBatch(fields, settings, check, answer, error) {
   const entries = Array.isArray(given) ? given.filter(isObject) : [];
   if (entries.length === 0) return noPush(error('the batch has no entries', 'EmptyBatchRequest'));
   const [Successful, Failed] = [[], []];
-  const results = entries.map(({ Id, ...entry }) => {
+  const results = entries.map(({ Id, ...entry }, number) => {
     const result = check({ TopicArn, ...entry }, { ...settings, form: 'sns-publish' });
+    // The places in the text are those of an entry, which nobody sent alone.
+    result.findings = result.findings.map((finding) => finding.below(`/PublishBatchRequestEntries/${number}`));
     const Message = refusal(result);
     if (Message) Failed.push({ Id, Code: 'InvalidParameter', Message, SenderFault: 'true' });
     else Successful.push({ Id, MessageId: randomUUID() });
@@ -323,4 +332,4 @@ function scripted(request, { status, reason }) {
   }
 }
 
-module.exports = { judge, parsed, scripted, serviceOf };
+module.exports = { isEncrypted, judge, parsed, scripted, serviceOf };

@@ -38,6 +38,13 @@ class Finding {
   report() {
     return this.#report;
   }
+
+  // The same finding where its text is a part of another one.
+  below(pointer) {
+    const moved = (text) => (this.pointer ? text.replace(this.pointer, pointer + this.pointer) : text);
+    const { range, ...fields } = this;
+    return new Finding({ ...fields, pointer: pointer + this.pointer }, [moved(this.#line), moved(this.#report)]);
+  }
 }
 
 class Result {

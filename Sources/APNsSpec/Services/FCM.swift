@@ -113,7 +113,7 @@ enum FCM {
     names.map { proto($0, type) }
   }
 
-  private static let dataReserved = ["from", "message_type", "google.*", "gcm.notification.*"]
+  static let dataReserved = ["from", "message_type", "google.*", "gcm.notification.*"]
 
   static let message = ServiceObject(
     "message",

@@ -112,7 +112,7 @@ enum FCMLegacy {
       ),
       ServiceField(
         "data",
-        .anyObject,
+        .object(ServiceObject("data", others: .any, reserved: FCM.dataReserved)),
         .data,
         successor: "message.data",
         "The app's own data; in HTTP v1 every value is a string."

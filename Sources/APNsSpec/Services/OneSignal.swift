@@ -31,6 +31,7 @@ extension Service {
     callers: ["createNotification(", "create_notification("],
     unusualNames: OneSignal.unusualNames,
     unknownFields: .undocumented,
+    traits: [.takesOneTarget],
     silentSounds: ["nil"],
     source: .oneSignal,
     """

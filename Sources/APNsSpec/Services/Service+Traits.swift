@@ -34,5 +34,7 @@ extension Service {
     public static let hasOwnApp = Traits(rawValue: 8192)
     /// It converts text to numbers in the badge and the sound of a payload.
     public static let convertsNumbers = Traits(rawValue: 16384)
+    /// It takes one way of saying whom a message is for, each of which may name many.
+    public static let takesOneTarget = Traits(rawValue: 32768)
   }
 }

@@ -126,6 +126,8 @@ extension ServiceMessage {
 }
 
 extension Service {
-  /// The service whose place this one took.
-  fileprivate var predecessor: Service? { self == .fcm ? .fcmLegacy : nil }
+  /// The API that is shut down, and whose place this one took.
+  fileprivate var predecessor: Service? {
+    Service.all.first { $0 != self && $0.family == family && $0.traits.contains(.isShutDown) }
+  }
 }

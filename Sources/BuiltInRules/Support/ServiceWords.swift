@@ -19,6 +19,11 @@ extension ServiceMessage {
 }
 
 extension FieldOccurrence {
+  /// Whether the service keeps its name for itself.
+  var isReserved: Bool {
+    name.map { name in table.reserved.contains { Spelling.matches(name, pattern: $0) } } ?? false
+  }
+
   /// What a field under a name that its table does not have may be meant as.
   enum Guess {
     /// A field of the same object, spelled in another way.

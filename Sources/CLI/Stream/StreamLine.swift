@@ -34,10 +34,13 @@ struct StreamLine {
   mutating func read(_ line: [UInt8]) throws(UsageError) {
     let options = ParseOptions(language: .json, placeholderStyles: [])
     let tree = SyntaxTree.parse(SourceText(line), options)
-    guard tree.issues.isEmpty, let root = tree.roots.first?.asObject else {
+    guard let root = tree.roots.first?.asObject else {
       throw UsageError("a line must be one JSON object")
     }
-    id = try root["id"].map(StreamLine.identifier)
+    if tree.roots.count == 1 { id = try root["id"].map(StreamLine.identifier) }
+    if let issue = tree.issues.first {
+      throw UsageError("a line must be one JSON object; \(issue.message)")
+    }
     var words: [String] = []
     for member in root.members {
       let name = member.keyText

@@ -45,7 +45,9 @@ extension Form {
 
   /// Whether it is another form of the same family of services.
   fileprivate func isRelated(to other: Form) -> Bool {
-    guard case .service(let mine) = shape, case .service(let its) = other.shape else { return false }
+    guard case .service(let mine) = shape, case .service(let its) = other.shape else {
+      return false
+    }
     return mine != its && mine.family == its.family
   }
 

@@ -234,7 +234,8 @@ struct Recognizer {
     if match != .exact {
       let right = field.names.map { index.bits(of: $0) }.min() ?? bits
       bits = min(bits, right) - (match == .spelled ? Recognizer.spelled : Recognizer.near)
-      if index.knows(name) { bits -= Recognizer.borrowed }
+      // In an object of the form, a name in another case is hardly one of another form.
+      if index.knows(name), match == .near || depth == 0 { bits -= Recognizer.borrowed }
       // What is in an object tells more than the name that holds it.
       let isHolder = field.table != nil && field.kinds.contains(value.kind)
       // Where nobody said that there is a push, a name that is only near is any other name.

@@ -82,6 +82,14 @@ extension RequestFinder {
       if let best, best.bits >= bits { continue }
       best = (form, bits)
     }
-    return best?.form ?? FormIndex.messages.first { $0.shape == shape }
+    let form = best?.form ?? FormIndex.messages.first { $0.shape == shape }
+    // Of an object with nothing of the form, nobody can say what is wrong with it.
+    let isEmpty = form.map { form in
+      !object.isOpen
+        && !object.members.contains { member in
+          member.name.map { form.table.field(named: $0) != nil } ?? true
+        }
+    }
+    return isEmpty ?? false ? nil : form
   }
 }

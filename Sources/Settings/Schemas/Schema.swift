@@ -29,11 +29,9 @@ extension Schema {
 
   /// One such thing in a file, or a list of them.
   static func oneOrMore(_ name: String) -> Schema {
-    [
-      "if": ["type": "array"],
-      "then": ["items": .reference(name), "minItems": 1],
-      "else": .reference(name),
-    ]
+    any(of: [
+      .reference(name), ["type": "array", "items": .reference(name), "minItems": 1],
+    ])
   }
 
   static func required(_ keys: [String]) -> Schema { ["required": .texts(keys)] }

@@ -15,7 +15,7 @@ struct ServiceSchema {
           .init(ServiceSchema.bodyName, body),
           .init(ServiceSchema.headersName, HeaderSchema.headers),
         ]
-          + tables.map { .init($0.path, schema(of: $0)) }
+          + tables.map { .init(ServiceSchema.name(of: $0), schema(of: $0)) }
           + PayloadSchema.definitions
       )
     ]
@@ -30,6 +30,11 @@ struct ServiceSchema {
     }
   }
 
+  /// The name of an object's definition: generators of code take a point for the name of a module.
+  private static func name(of table: ServiceObject) -> String {
+    table.path.split(separator: ".").joined(separator: "_")
+  }
+
   private static let bodyName = "body"
   private static let headersName = "headers"
 
@@ -37,7 +42,9 @@ struct ServiceSchema {
   private var body: Schema {
     let names = service.envelopes.flatMap { $0.table.fields }
       .filter { $0.type.object === service.message }.map { $0.name }
-    let message = Schema.oneOrMore(service.message.path).described("The message.")
+    let message = Schema.oneOrMore(ServiceSchema.name(of: service.message)).described(
+      "The message."
+    )
     return ["type": "object"] + .properties(names.map { .init($0, message) })
       + .any(of: names.map { .required([$0]) })
   }
@@ -110,7 +117,7 @@ struct ServiceSchema {
     case .value(let type): [ServiceSchema.schema(for: type)]
     case .duration: [["type": "string", "pattern": #"^[0-9]+(\.[0-9]+)?s$"#]]
     case .object(let table):
-      [table.isOpaque ? ["type": "object"] : .reference(table.path)]
+      [table.isOpaque ? ["type": "object"] : .reference(ServiceSchema.name(of: table))]
     case .embedded: [["type": "string"]]
     case .list(let item): [["type": "array", "items": any(item)]]
     case .either(let types): types.flatMap { alternatives(for: $0) }

@@ -24,14 +24,20 @@ public final class ChildProcess: Sendable {
   }
 
   /// Starts a program that is looked for in `PATH`; what it says on standard error is dropped.
-  public init(_ program: String, _ arguments: [String]) throws(FileError) {
+  ///
+  /// It has the environment of this process, with `variables` (`NAME=value`) before all others.
+  public init(
+    _ program: String,
+    _ arguments: [String],
+    variables: [String] = []
+  ) throws(FileError) {
     let (input, output) = (try Pipe(program), try Pipe(program))
     let ends: [End] = [
       .descriptor(input.reading, as: 0), .descriptor(output.writing, as: 1),
       .nothing(O_WRONLY, as: 2),
     ]
     do throws(FileError) {
-      id = try ChildProcess.start(program, arguments, ends)
+      id = try ChildProcess.start(program, arguments, variables, ends)
     } catch {
       for pipe in [input, output] { pipe.closeBoth() }
       throw error
@@ -58,10 +64,11 @@ public final class ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-  /// Runs a program without input until it ends.
+  /// Runs a program without input until it ends, with `variables` before those of this process.
   public static func run(
     _ program: String,
-    _ arguments: [String]
+    _ arguments: [String],
+    variables: [String] = []
   ) throws(FileError) -> Answer {
     let (output, errors) = (try Pipe(program), try Pipe(program))
     let ends: [End] = [
@@ -70,7 +77,7 @@ extension ChildProcess {
     ]
     let id: pid_t
     do throws(FileError) {
-      id = try start(program, arguments, ends)
+      id = try start(program, arguments, variables, ends)
     } catch {
       for pipe in [output, errors] { pipe.closeBoth() }
       throw error
@@ -129,6 +136,7 @@ extension ChildProcess {
   private static func start(
     _ program: String,
     _ arguments: [String],
+    _ variables: [String],
     _ ends: [End]
   ) throws(FileError) -> pid_t {
     #if canImport(Darwin)
@@ -161,19 +169,28 @@ extension ChildProcess {
     }
     defer { unsafe words.forEach { unsafe free($0) } }
     unsafe words.append(nil)
+    let added = unsafe variables.map { variable in
+      unsafe withSystemPath(variable) { unsafe strdup($0) }
+    }
+    defer { unsafe added.forEach { unsafe free($0) } }
+    let environment = unsafe added + inherited + [nil]
     var id: pid_t = 0
     let code = unsafe posix_spawnp(&id, program, &actions, &attributes, words, environment)
     if code != 0 { throw FileError(errno: code, path: program) }
     return id
   }
 
-  /// The environment of this process.
-  private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+  /// The variables of this process.
+  private static var inherited: [UnsafeMutablePointer<CChar>?] {
     #if canImport(Darwin)
-    return unsafe _NSGetEnviron().pointee
+    let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron().pointee
     #else
-    return unsafe environ
+    let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
     #endif
+    guard let first = unsafe first else { return unsafe [] }
+    var variables: [UnsafeMutablePointer<CChar>?] = unsafe []
+    while let variable = unsafe first[variables.count] { unsafe variables.append(variable) }
+    return unsafe variables
   }
 
   /// Waits for the end of a program.

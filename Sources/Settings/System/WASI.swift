@@ -77,7 +77,11 @@ public final class ChildProcess: Sendable {
     FileError(.malformed("a WebAssembly module cannot run it"), path: program)
   }
 
-  public init(_ program: String, _ arguments: [String]) throws(FileError) {
+  public init(
+    _ program: String,
+    _ arguments: [String],
+    variables: [String] = []
+  ) throws(FileError) {
     throw ChildProcess.refusal(program)
   }
 
@@ -86,7 +90,8 @@ public final class ChildProcess: Sendable {
 
   public static func run(
     _ program: String,
-    _ arguments: [String]
+    _ arguments: [String],
+    variables: [String] = []
   ) throws(FileError) -> Answer {
     throw refusal(program)
   }

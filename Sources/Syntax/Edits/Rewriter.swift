@@ -26,7 +26,8 @@ public struct Rewriter: Sendable {
   private func owns(_ node: NodeView) -> Bool { node.tree === tree }
 
   private func replacedText(of node: NodeView, with text: String) -> TreeEdit {
-    TreeEdit(tree, .replace(node.range, with: quoted(text, like: node)), .text(node.index, text))
+    let written = quoted(text, like: node) + commentOfHeader(node)
+    return TreeEdit(tree, .replace(node.range, with: written), .text(node.index, text))
   }
 
   /// `text` as a scalar with the quotes of `node`, or with others if it would not stay a string.
@@ -185,8 +186,17 @@ public struct Rewriter: Sendable {
 
   /// Replaces a value by what `text` says in the file's language; nil if a tag would apply to the new one.
   public func replaceValue(_ value: NodeView, with text: String) -> TreeEdit? {
-    owns(value) && isBare(value)
-      ? TreeEdit(tree, .replace(value.range, with: text), .value(value.index, text)) : nil
+    guard owns(value), isBare(value) else { return nil }
+    let edit = Edit.replace(value.range, with: text + commentOfHeader(value))
+    return TreeEdit(tree, edit, .value(value.index, text))
+  }
+
+  /// The comment beside the `|` or `>` of a block scalar, which a new value keeps.
+  private func commentOfHeader(_ value: NodeView) -> String {
+    guard tree.language == .yaml, value.flags.contains(.isBlockScalar) else { return "" }
+    let header = tree.source.slice(value.range).prefix { !$0.isLineEnd }
+    guard let sign = header.firstIndex(of: UInt8(ascii: "#")) else { return "" }
+    return " " + String(decoding: header[sign...], as: UTF8.self)
   }
 
   /// Replaces a scalar by a string between double quotes, together with `more` bytes after it that were
@@ -201,7 +211,7 @@ public struct Rewriter: Sendable {
     let text = tree.foldedText(in: range)
     return TreeEdit(
       tree,
-      .replace(range, with: JSONString.quoted(text)),
+      .replace(range, with: JSONString.quoted(text) + commentOfHeader(value)),
       .text(value.index, text)
     )
   }

@@ -28,7 +28,7 @@ public struct TreeEdit: Sendable {
 
   /// Whether it would change what a syntax error has damaged, in its text or around it.
   public var touchesDamage: Bool {
-    if tree.isDamaged(at: edit.range) || wrapsTornText { return true }
+    if tree.isDamaged(at: edit.range) || wrapsTornText || runsIntoText { return true }
     // Escapes in a string with stray quotes would make it worse.
     return tree.embedding.map { $0.holder.tree.isDamaged(at: $0.holder.range) } ?? false
   }
@@ -49,6 +49,23 @@ public struct TreeEdit: Sendable {
       let end = max(start, min(Int(issue.range.lower), tree.source.count))
       return !tree.source.bytes[start..<end].contains { $0.isLineEnd }
     }
+  }
+
+  /// Whether text follows a value that it writes, with nothing between them: one of them is a part of the
+  /// other.
+  private var runsIntoText: Bool {
+    let isWhole = changes.contains { change in
+      switch change {
+      case .text(let index, _), .value(let index, _):
+        NodeView(tree: tree, index: index).range == edit.range
+      default: false
+      }
+    }
+    guard isWhole, tree.language != .yaml,
+      let next = tree.source.slice(ByteRange(Int(edit.range.upper), Int(edit.range.upper) + 1))
+        .first
+    else { return false }
+    return next == UInt8(ascii: "\"") || next.isLetter || next.isDigit
   }
 
   /// Whether it changes, through an alias, a value that has another name there: what is right for the

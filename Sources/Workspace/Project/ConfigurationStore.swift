@@ -326,14 +326,26 @@ public final class ConfigurationStore: Sendable {
     FilePath.relative(path, to: FilePath.canonical(folder: "."))
   }
 
-  /// The bytes of a configuration; of a pipe only where the user named it, since it may never end.
+  /// The bytes of a configuration; of a pipe, and of what a link leads to out of its folder, only where the
+  /// user named it: a pipe may never end, and reports quote lines of a configuration.
   private func content(of path: String, isNamed: Bool) -> Result<[UInt8], FileError> {
     if let text = texts[path] { return .success(text.bytes) }
     let limit = Language.yaml.maxByteCount
     return Result { () throws(FileError) in
-      isNamed
-        ? try FileSystem.read(path, limit: limit)
-        : try FileHandle.open(path).readAll(limit: limit, path: path)
+      if isNamed { return try FileSystem.read(path, limit: limit) }
+      guard !ConfigurationStore.leadsAway(path) else {
+        let reason = "a link that leads out of its folder; name the file itself with '--config'"
+        throw FileError(.malformed(reason), path: path)
+      }
+      return try FileHandle.open(path).readAll(limit: limit, path: path)
     }
+  }
+
+  /// Whether a file is a link to one that is not below the folder of the link.
+  private static func leadsAway(_ path: String) -> Bool {
+    guard FileSystem.entryKind(path) == .symbolicLink, let target = FileSystem.realPath(path),
+      let folder = FileSystem.realPath(FilePath.folder(of: path))
+    else { return false }
+    return !FilePath.isBelow(target, folder)
   }
 }

@@ -71,7 +71,11 @@ public struct GitRepository: Sendable {
   func objects() throws(GitError) -> GitObjects {
     do throws(FileError) {
       return GitObjects(
-        try ChildProcess("git", GitRepository.options(in: root) + ["cat-file", "--batch"])
+        try ChildProcess(
+          "git",
+          GitRepository.options(in: root) + ["cat-file", "--batch"],
+          variables: GitRepository.variables
+        )
       )
     } catch {
       throw GitRepository.refusal(error)
@@ -162,18 +166,23 @@ extension GitRepository {
     in folder: String
   ) throws(GitError) -> ChildProcess.Answer {
     do throws(FileError) {
-      return try ChildProcess.run("git", options(in: folder) + arguments)
+      return try ChildProcess.run("git", options(in: folder) + arguments, variables: variables)
     } catch {
       throw refusal(error)
     }
   }
 
-  /// Options without which git would write to the index, warn about line ends, or run a program that
-  /// the configuration of the repository names.
+  /// Variables without which git would fetch what a partial clone lacks: from a network, or by a program
+  /// that the configuration of the repository names.
+  private static let variables = ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL="]
+
+  /// Options without which git would write to the index, warn about line ends, run a program that the
+  /// configuration of the repository names, or take files in a repository for one with such a
+  /// configuration.
   private static func options(in folder: String) -> [String] {
     [
       "-C", folder, "--no-optional-locks", "-c", "core.fsmonitor=", "-c", "core.safecrlf=false",
-      "-c", "diff.autoRefreshIndex=false",
+      "-c", "diff.autoRefreshIndex=false", "-c", "safe.bareRepository=explicit",
     ]
   }
 

@@ -12,7 +12,7 @@ import urllib.parse
 import uuid
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ._check import Effect, Finding, Findings, Settings, check, parsed, serialized
@@ -325,11 +325,14 @@ def sns(request: Request, settings: Settings, check: Check) -> Judged:
             return Judged("SNS", "", Findings(), response, is_push=False)
         everything = Findings(strict=settings.get("strict", False))
         done, failed = [], []
-        for entry in entries:
+        for number, entry in enumerate(entries):
             name = str(entry.get("Id"))
             publish = {"TopicArn": fields.get("TopicArn"), **{key: entry[key] for key in entry if key != "Id"}}
             findings = check(compact(publish), **{**settings, "form": "sns-publish"})
-            everything += findings
+            # The places in the text are those of an entry, which nobody sent alone.
+            everything += (
+                replace(item, pointer=f"/PublishBatchRequestEntries/{number}{item.pointer}", range=None) for item in findings
+            )
             if problem := first_rejection(findings):
                 failed.append({"Id": name, "Code": "InvalidParameter", "Message": problem, "SenderFault": "true"})
             else:

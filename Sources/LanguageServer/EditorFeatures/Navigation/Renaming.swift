@@ -48,7 +48,7 @@ extension Engine {
     }
     let isEdge = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") }
     // Go templates write fields with a leading period.
-    return first != UInt8(ascii: "-") && !isEdge(last)
+    return first != UInt8(ascii: "-") && !(0x30...0x39 ~= first) && !isEdge(last)
       && name.utf8.allSatisfy { Placeholder.isNameByte($0) }
       && name.unicodeScalars.allSatisfy { $0.value < 0x80 || isLetter($0) }
   }

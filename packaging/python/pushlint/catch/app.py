@@ -12,7 +12,7 @@ from .apns import APNs, is_apns
 from .inbox import Inbox
 from .judge import Asks, Judge
 from .limits import Limits
-from .messages import Request, Response
+from .messages import Request, Response, authority_of
 from .script import Script
 from .services import Services
 from .store import Push, Store
@@ -61,8 +61,7 @@ class App:
     def __call__(self, request: Request) -> Response | Awaitable[Response]:
         if not is_apns(request) and (response := self.inbox.answer(request)) is not None:
             return response
-        if request.header("sec-fetch-site") in ("cross-site", "same-site"):
-            # A page of another site in a browser; no server sends this.
+        if is_from_other_site(request):
             return Response.text(403, "the request comes from another site\n")
         decompress(request, self.limits.service_body)
         service, verdict = self._verdict(request)
@@ -105,6 +104,14 @@ class App:
             None,
             "catcher",
         )
+
+
+def is_from_other_site(request: Request) -> bool:
+    """Whether a page of another site sends it, in a browser: no server says where a request comes from."""
+    origin = request.header("origin")
+    return request.header("sec-fetch-site") in ("cross-site", "same-site") or (
+        origin is not None and authority_of(origin) != request.host.lower()
+    )
 
 
 def decompress(request: Request, limit: int) -> None:
