@@ -52,6 +52,11 @@ private func isMissing(_ row: Key, in payload: Payload) -> Bool {
 /// The texts of an alert, which an app may also send as its own data.
 private let alertTexts: Set<Key> = [Alert.title, Alert.subtitle, Alert.body]
 
+/// What an alert shows.
+private let alertContent = alertTexts.union([
+  Alert.locKey, Alert.titleLocKey, Alert.subtitleLocKey,
+])
+
 /// Whether the key can only be Apple's; a category is Apple's if the app registers it.
 private func isApple(_ row: Key, _ value: NodeView, in payload: Payload) -> Bool {
   if ownedByApple.contains(row) { return true }
@@ -89,7 +94,9 @@ private func isMeant(_ value: NodeView, for row: Key) -> Bool {
   case Aps.alert where value.kind == .object:
     value.asObject.map { object in
       object.isOpen
-        || object.members.contains { $0.name.map { Key.named($0, in: .alert) != nil } ?? false }
+        || object.members.contains { member in
+          member.name.flatMap { Key.named($0, in: .alert) }.map(alertContent.contains) ?? false
+        }
     } ?? false
   case Aps.alert, Aps.sound: value.kind == .string || value.kind == .object
   case Aps.badge: value.kind == .number

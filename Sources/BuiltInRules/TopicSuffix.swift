@@ -53,10 +53,7 @@ extension Rule {
         return
       }
       report.emit(
-        type.topicSuffix.isEmpty
-          ? .unwanted(field.title, type)
-          : topic.hasSuffix(type.topicSuffix)
-            ? .repeated(field.title, type) : .wrong(field.title, type),
+        .other(field.title, topic, type),
         at: field,
         of: request,
         // Both are seen for a call to the plain topic.
@@ -93,6 +90,11 @@ private func bundleID(nearlyIn topic: String, _ type: PushType) -> String? {
 }
 
 extension Message {
+  fileprivate static func other(_ title: String, _ topic: String, _ type: PushType) -> Message {
+    if type.topicSuffix.isEmpty { return unwanted(title, type) }
+    return topic.hasSuffix(type.topicSuffix) ? repeated(title, type) : wrong(title, type)
+  }
+
   fileprivate static func repeated(_ title: String, _ type: PushType) -> Message {
     "\(raw: title) must end in '\(type.topicSuffix)' once, behind the bundle id"
   }

@@ -164,7 +164,9 @@ struct AnswerTests {
   }
 
   @Test(arguments: [
-    ("[]", "a line must be one JSON object"), ("{", "a line must be one JSON object"),
+    ("[]", "a line must be one JSON object"),
+    ("{", "a line must be one JSON object; '{' is never closed"),
+    (#"{"id": 7, "text": "\ud83d"}"#, "a line must be one JSON object; unpaired surrogate escape"),
     (#"{"txt": ""}"#, "unknown member 'txt'; did you mean 'text'?"),
     (#"{"text": 1}"#, "'text' must be a text"),
     (#"{"base64": "a"}"#, "'base64' must be Base64 (RFC 4648, section 4)"),

@@ -28,7 +28,7 @@ struct CorpusTests {
     "flag-not-one hint": 1,
     "flag-not-one warning": 52,
     "interruption-level-entitlement hint": 2,
-    "json-syntax error": 46,
+    "json-syntax error": 44,
     "json-syntax warning": 17,
     "key-deprecated info": 1,
     "key-duplicate error": 1,

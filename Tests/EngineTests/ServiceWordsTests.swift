@@ -90,12 +90,14 @@ struct ServiceWordsTests {
       "Parse Server takes no boolean for a flag",
       #"{"where": {"deviceType": "ios"}, "data": {"content-available": true}}"#,
       "flag-not-one error: 'content-available' must be the number 1, not true [write 1] "
-        + "(Parse Server sets the flag for the number 1 only)"
+        + "(Parse Server sets the flag for the number 1 only)",
+      "push-type-missing warning: 'push_type' is missing; Parse Server sends a push of type 'alert'"
     ),
     Case(
       "Parse Server does not read the flags of 'aps'",
       #"{"where": {"deviceType": "ios"}, "data": {"aps": {"content-available": true}}}"#,
-      "flag-not-one warning: 'content-available' must be the number 1, not true [write 1]"
+      "flag-not-one warning: 'content-available' must be the number 1, not true [write 1]",
+      "push-type-missing warning: 'push_type' is missing; Parse Server sends a push of type 'alert'"
     ),
     Case(
       "Pusher Beams rejects a flag that is off",

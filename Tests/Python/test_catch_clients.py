@@ -96,7 +96,8 @@ def test_aioapns_sends_500_in_parallel(catcher):
         return answers
 
     assert {answer.status for answer in asyncio.run(send())} == {"200"}
-    assert len(catcher.pushes) == 500
+    # The client sends again what was under way when a connection was closed.
+    assert len(catcher.pushes) >= 500
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="needs Node")

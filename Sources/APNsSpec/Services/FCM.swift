@@ -76,9 +76,7 @@ enum FCM {
     answer: "400 INVALID_ARGUMENT"
   )
 
-  static let tokenSigns = [
-    ValueSign(.containing(":APA91b"), 8), ValueSign(.registrationToken, 8),
-  ]
+  static let tokenSigns = [ValueSign(.containing(":APA91b"), 8), ValueSign(.registrationToken, 8)]
 
   /// A field under its camelCase name, which is also known under the snake_case name.
   private static func proto(

@@ -7,7 +7,6 @@ extension Service {
     message: PubNub.message,
     envelopes: [Envelope(PubNub.message, needs: [.init(12, "pn_apns")])],
     addresses: ["pndsn.com/publish"],
-    unusualNames: ["pn_push", "pn_exceptions", "pn_collapse_id"],
     unknownFields: .undocumented,
     source: .pubNub,
     """

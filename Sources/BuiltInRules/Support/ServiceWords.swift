@@ -84,10 +84,6 @@ extension FieldOccurrence {
     {
       return .near(meant)
     }
-    if message.service.unusualNames.contains(name), let path = message.service.path(ofField: folded)
-    {
-      return .elsewhere(path)
-    }
     // Sender libraries pass other names on to a service that is strict.
     if message.isStrict { return slip(name) }
     // Beside what becomes `aps`, an everyday name of Apple's is in the wrong place.

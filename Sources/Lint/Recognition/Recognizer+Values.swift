@@ -3,6 +3,20 @@ import Syntax
 
 /// What values and addresses say.
 extension Recognizer {
+  /// The share of a name's bits that its value leaves.
+  func share(of value: NodeView, _ field: FormTable.Field) -> Double {
+    if value.isUnknown { return 1 }
+    var share = 1.0
+    if !field.kinds.contains(value.kind) {
+      share *= threshold.isNamed ? Recognizer.wrongType.named : Recognizer.wrongType.found
+    }
+    if value.kind == .null { return share * Recognizer.null }
+    let isEmpty =
+      value.asObject?.isKnownEmpty ?? value.asString?.isEmpty
+      ?? value.asArray.map { $0.isEmpty } ?? false
+    return isEmpty ? share * Recognizer.empty : share
+  }
+
   /// What the first sign that fits says.
   func sign(of value: NodeView, _ signs: [ValueSign]) -> Int? {
     let values = value.asArray.map { $0.prefix(5).compactMap { $0.asString } }

@@ -52,9 +52,9 @@ struct Recognizer {
   /// For a field of another place of the form.
   private static let misplaced = 5.0
   /// The share that is left for a value of a wrong type, where it is looked for and elsewhere.
-  private static let wrongType = (named: 0.65, found: 0.5)
-  private static let empty = 0.9
-  private static let null = 0.6
+  static let wrongType = (named: 0.65, found: 0.5)
+  static let empty = 0.9
+  static let null = 0.6
   /// The share that is left for an object with none of its fields, and for such a text.
   private static let hollow = (object: 0.45, text: 0.9)
   /// For a member that the form does not have, and the share of what it says for another form.
@@ -313,20 +313,6 @@ struct Recognizer {
       let bits = Recognizer.unknown.bits + (isKnown ? Recognizer.unknown.share * own : 0)
       evidence.subtract(threshold.doubtFactor * bits)
     }
-  }
-
-  /// The share of a name's bits that its value leaves.
-  private func share(of value: NodeView, _ field: FormTable.Field) -> Double {
-    if value.isUnknown { return 1 }
-    var share = 1.0
-    if !field.kinds.contains(value.kind) {
-      share *= threshold.isNamed ? Recognizer.wrongType.named : Recognizer.wrongType.found
-    }
-    if value.kind == .null { return share * Recognizer.null }
-    let isEmpty =
-      value.asObject?.isKnownEmpty ?? value.asString?.isEmpty
-      ?? value.asArray.map { $0.isEmpty } ?? false
-    return isEmpty ? share * Recognizer.empty : share
   }
 
   /// The objects that a value is, or holds as items or as a document in a text.

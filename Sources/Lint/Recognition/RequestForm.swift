@@ -76,20 +76,14 @@ extension RequestFinder {
     // Where the messages of SNS are, no table says.
     if shape == .service(.sns), object[Root.aps.name]?.kind == .object { return .payload }
     if !shape.isService || shape == .service(.sns) { return forms.first }
+    // Of an object with nothing in it, nobody can say what is wrong.
+    if object.isKnownEmpty { return nil }
     var best: (form: Form, bits: Double)?
     for form in forms where !requests(in: object.node, form).isEmpty {
       let bits = recognizer.evidence(for: form, in: object).bits
       if let best, best.bits >= bits { continue }
       best = (form, bits)
     }
-    let form = best?.form ?? FormIndex.messages.first { $0.shape == shape }
-    // Of an object with nothing of the form, nobody can say what is wrong with it.
-    let isEmpty = form.map { form in
-      !object.isOpen
-        && !object.members.contains { member in
-          member.name.map { form.table.field(named: $0) != nil } ?? true
-        }
-    }
-    return isEmpty ?? false ? nil : form
+    return best?.form ?? FormIndex.messages.first { $0.shape == shape }
   }
 }

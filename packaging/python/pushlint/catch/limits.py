@@ -26,7 +26,7 @@ class Limits:
     # A connection without a request, and the time that one request or response may take.
     idle: float = 600.0
     request: float = 30.0
-    handshake: float = 10.0
+    handshake: float = 30.0
 
 
 class Budget:
