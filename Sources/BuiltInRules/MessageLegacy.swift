@@ -42,7 +42,10 @@ private func mistakes(in message: ServiceMessage, of request: Request) -> [Note]
   }
   let wrongNames = message.fields.compactMap { field in
     field.isReserved
-      ? Note("'\(field.member.keyText)' is reserved by FCM; rename it", at: field.member.key)
+      ? Note(
+        "'\(field.member.keyText)' is reserved by \(raw: message.service.name); rename it",
+        at: field.member.key
+      )
       : field.noteOnName(in: message, of: request)
   }
   return wrongNames + wrongValues

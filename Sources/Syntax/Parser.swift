@@ -42,6 +42,8 @@ extension SyntaxTree {
   ) -> SyntaxTree {
     if options.language.isHost { return HostTree.parse(source, options.language) }
     var scan = PlaceholderScan(source, styles: options.placeholderStyles)
+    // The lines of NDJSON are texts of their own.
+    if options.language != .ndjson { scan.joinLines(in: source, options.placeholderStyles) }
     if scan.separateTags != nil {
       // In sound JSON and YAML, the tags are in strings, and no part is left unchecked.
       var plain = options

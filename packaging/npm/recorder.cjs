@@ -188,4 +188,4 @@ function recordEach(options = {}, { beforeEach, afterEach } = globalThis) {
   return recorder;
 }
 
-module.exports = { counted, fail, recordEach, recordPushes };
+module.exports = { counted, fail, isFailure, isMatch, recordEach, recordPushes };

@@ -1,6 +1,7 @@
 // For tests in Node: checks the pushes that code builds, and records those that it sends.
 'use strict';
 
+const { startCatcher } = require('./catcher.cjs');
 const { counted, fail, recordEach, recordPushes } = require('./recorder.cjs');
 const { PushlintError, check } = require('./stream.cjs');
 
@@ -22,4 +23,4 @@ const matchers = {
   },
 };
 
-module.exports = { PushlintError, check, expectPush, matchers, recordEach, recordPushes };
+module.exports = { PushlintError, check, expectPush, matchers, recordEach, recordPushes, startCatcher };

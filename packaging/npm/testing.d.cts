@@ -1,4 +1,4 @@
-import type { Answer, CheckOptions, Finding, HeaderFields, Result, Settings } from './types.cjs';
+import type { Answer, CheckOptions, Diagnostic, Finding, HeaderFields, Result, Settings } from './types.cjs';
 
 export type {
   Answer,
@@ -104,3 +104,58 @@ export function recordEach(
   options?: Settings & Place,
   hooks?: { beforeEach(action: () => void): unknown; afterEach(action: () => void): unknown },
 ): Recorder;
+
+/** A push that `pushlint-catch` got, as in its `GET /pushes`. */
+export interface CaughtPush {
+  id: number;
+  /** `apns`, `fcm`, `expo`, `onesignal`, `sns`, `webpush` or `unknown`. */
+  service: string;
+  http: string;
+  method: string;
+  /** Path and query. */
+  path: string;
+  host: string;
+  /** Without `authorization`. */
+  headers: [name: string, value: string][];
+  /** The body as text; `base64` instead if it is no UTF-8. */
+  body?: string;
+  base64?: string;
+  findings: Diagnostic[];
+  answer: Answer;
+}
+
+/** A running `pushlint-catch`. */
+export interface Catcher {
+  /** The address with TLS, such as `https://127.0.0.1:41207`. */
+  readonly https: string;
+  /** The address in clear text. */
+  readonly http: string;
+  /** The certificate (PEM) that clients must trust. */
+  readonly ca: string;
+  /** What was sent to it, oldest first. */
+  pushes(): Promise<CaughtPush[]>;
+  /** Findings of these rules, or globs such as `sound-*`, do not fail `assertOk`. */
+  allow(...rules: string[]): void;
+  /** Scripts answers, such as `'token=00fc*: 410 Unregistered'`. */
+  answer(...lines: string[]): Promise<void>;
+  /** Forgets the pushes, the scripted answers and what `allow` said. */
+  clear(): Promise<void>;
+  /** Rejects with an `AssertionError` with a report if a push has an error that is not allowed. */
+  assertOk(): Promise<void>;
+  /** Ends it. */
+  stop(): Promise<void>;
+}
+
+export interface CatcherOptions {
+  /** The context of a test of `node:test`: after the test, `assertOk` and `stop` are called. */
+  test?: { after(action: () => Promise<void>): void };
+  /** The command with its first arguments; by default `pushlint-catch` in the `PATH`. */
+  command?: string | string[];
+  /** Options of the command, such as `['--auth', 'certificate']`. */
+  options?: string[];
+  /** Count warnings as errors. */
+  strict?: boolean;
+}
+
+/** Starts `pushlint-catch` on free ports of this machine; rejects with a `PushlintError` if it does not start. */
+export function startCatcher(options?: CatcherOptions): Promise<Catcher>;

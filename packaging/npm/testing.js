@@ -1,3 +1,3 @@
 import testing from './testing.cjs';
 
-export const { PushlintError, check, expectPush, matchers, recordEach, recordPushes } = testing;
+export const { PushlintError, check, expectPush, matchers, recordEach, recordPushes, startCatcher } = testing;

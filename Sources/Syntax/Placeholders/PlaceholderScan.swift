@@ -59,7 +59,7 @@ public struct PlaceholderScan {
   /// Takes these placeholders; within `comments`, nothing else begins one.
   mutating func replace(_ placeholders: [Placeholder], in comments: [ByteRange]) {
     if comments.isEmpty { return }
-    separateTags = (self.placeholders, unclosed)
+    separateTags = separateTags ?? (self.placeholders, unclosed)
     self.placeholders = placeholders
     unclosed = unclosed(outside: comments)
   }

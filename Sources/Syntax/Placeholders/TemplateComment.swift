@@ -104,7 +104,7 @@ extension PlaceholderScan {
     return TemplateTag.firstWord(TemplateTag.body(text))
   }
 
-  private static func lines(of comment: ByteRange, in source: SourceText) -> [Placeholder] {
+  static func lines(of comment: ByteRange, in source: SourceText) -> [Placeholder] {
     var lines: [Placeholder] = []
     var start = Int(comment.lower)
     while start < Int(comment.upper) {

@@ -33,6 +33,12 @@ extension TemplateTag {
   private static let silent = [
     "set", "assign", "import", "from", "do", "load", "extends", "layout",
   ]
+  /// Whether a statement renders nothing and opens no block: `set x = …`, `import …`.
+  static func setsValue(_ body: ArraySlice<UInt8>) -> Bool {
+    let word = firstWord(body)
+    return silent.contains(word) && (word != "set" || body.contains(UInt8(ascii: "=")))
+  }
+
   /// Their content is rendered by another part of the template, or not at all.
   private static let kept = ["set", "assign", "define"]
 
