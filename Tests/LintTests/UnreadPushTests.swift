@@ -44,7 +44,7 @@ struct UnreadPushTests {
     ("{% set names = [\n 'a'] %}\n{'x': 1, 'aps': {'alert': 'hi'}}\n", true),
   ])
   func `what a tag holds over several lines is the template's`(text: String, isReported: Bool) {
-    #expect((Sample(text, .json, context: Self.context()).file.unreadPush != nil) == isReported)
+    #expect(Sample(text, .json, context: Self.context()).file.isLintable == isReported)
   }
 
   @Test(arguments: [
