@@ -12,7 +12,7 @@ extension RequestFinder {
     let exchange = RecordedExchange(object)
     place.surroundings =
       exchange.map { RequestFinder.surroundings(ofAddress: $0.address) }
-      ?? place.surroundings.filter { $0.bits >= RequestFinder.addressBits }
+      ?? place.surroundings.filter { $0.isAddress }
     for member in object.members where !member.value.isAliasCopy {
       let isBody = member.name.map { RecordedExchange.bodies.contains($0) } ?? false
       let finder = exchange.flatMap { isBody && $0.isForApple ? self.finder(in: $0) : nil } ?? self
@@ -52,7 +52,7 @@ extension RequestFinder {
     if tree.issues.contains(where: { $0.code == .ellipsis }) { return }
     var inside = Found()
     for root in tree.roots {
-      let surroundings = place.surroundings.filter { $0.bits >= RequestFinder.addressBits }
+      let surroundings = place.surroundings.filter { $0.isAddress }
       find(
         in: root,
         Place(document: place.document, isNested: true, surroundings: surroundings),

@@ -240,7 +240,7 @@ final class RequestFinder: Sendable {
   /// Whether the address or the headers beside a document are those of a push.
   private func isSentToApple(_ place: Place) -> Bool {
     place.surroundings.contains {
-      $0.shape == .barePayload && $0.bits >= RequestFinder.addressBits
+      $0.shape == .barePayload && $0.isAddress
     }
   }
 

@@ -86,10 +86,12 @@ async function startCatcher({ test, command = 'pushlint-catch', options = [], st
   const child = spawn(program, [...words, ...free, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill();
   process.once('exit', kill);
-  child.once('exit', () => {
+  const forget = () => {
     process.off('exit', kill);
     rmSync(folder, { recursive: true, force: true });
-  });
+  };
+  // One that does not start has no exit.
+  child.once('exit', forget).once('error', forget);
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text) => { errors = (errors + text).slice(-4096); });
   const addresses = await firstLines(child, program, () => errors);

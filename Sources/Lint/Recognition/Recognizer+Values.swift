@@ -29,7 +29,7 @@ extension Recognizer {
 
   /// Whether an address is beside the object, and none of this form's.
   func isSentElsewhere(_ form: Form) -> Bool {
-    let shapes = surroundings.filter { $0.bits >= RequestFinder.addressBits && !$0.isMention }
+    let shapes = surroundings.filter { $0.isAddress && !$0.isMention }
       .compactMap { $0.shape }
     return !shapes.isEmpty && !shapes.contains(form.shape)
   }

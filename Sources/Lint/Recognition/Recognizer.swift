@@ -146,7 +146,7 @@ struct Recognizer {
     if evidence.content > 2 {
       for other in surroundings where other.shape ?? form.shape == form.shape {
         evidence.addAround(other.bits, for: other.name)
-        if other.bits >= RequestFinder.addressBits { evidence.anchor() }
+        if other.isAddress { evidence.anchor() }
       }
     }
     return evidence
