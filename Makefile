@@ -59,7 +59,7 @@ test: setup
 	$(SWIFT) test
 
 rules:
-	$(SWIFT) run BuildTool list-rules Sources/BuiltInRules/RuleList.swift Sources/BuiltInRules/*.swift
+	$(SWIFT) run PushlintBuildTool list-rules Sources/BuiltInRules/RuleList.swift Sources/BuiltInRules/*.swift
 
 format:
 	$(SWIFT) format --in-place --recursive $(FORMATTED)

@@ -53,6 +53,54 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   )
 }
 
+// MARK: The modules, from the ground up. ARCHITECTURE.md says what each one is for.
+let modules = [
+  cLibrary(
+    "CYAML",
+    exclude: [
+      "README.md", "libyaml/License", "libyaml/src/dumper.c", "libyaml/src/emitter.c",
+      "libyaml/src/loader.c", "libyaml/src/writer.c",
+    ],
+    headers: ["libyaml/include"]
+  ),
+  .systemLibrary(name: "CLinux"),
+  module("Syntax", ["CYAML"]),
+  module("APNsSpec"),
+  module("AppFiles", ["Syntax"]),
+  module("Lint", ["APNsSpec", "AppFiles", "Syntax"]),
+  module("BuiltInRules", ["APNsSpec", "AppFiles", "Lint", "Syntax"]),
+  module("RuleBook", ["Lint"], path: "Rules", plugins: ["EmbedRules"]),
+  module("Settings", ["APNsSpec", "CLinux", "Syntax"]),
+  module("Workspace", ["APNsSpec", "AppFiles", "Lint", "Settings", "Syntax"]),
+  module("Reporting", ["Syntax"]),
+  module(
+    "Engine",
+    ["APNsSpec", "BuiltInRules", "Lint", "Reporting", "Settings", "Syntax", "Workspace"]
+  ),
+  module(
+    "Reference",
+    [
+      "APNsSpec", "BuiltInRules", "Engine", "Lint", "Reporting", "RuleBook", "Settings", "Syntax",
+      "Workspace",
+    ]
+  ),
+  module(
+    "LanguageServer",
+    [
+      "APNsSpec", "AppFiles", "BuiltInRules", "Engine", "Lint", "Reference", "RuleBook",
+      "Settings", "Syntax", "Workspace",
+    ]
+  ),
+  module(
+    "CLI",
+    ["Engine", "LanguageServer", "Reference", "Reporting", "Settings", "Syntax", "Workspace"]
+  ),
+  module(
+    "WebModule",
+    ["CLI", "Engine", "LanguageServer", "Reference", "Reporting", "Syntax", "Workspace"]
+  ),
+]
+
 let package = Package(
   name: "pushlint",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -60,52 +108,8 @@ let package = Package(
     .executable(name: "pushlint", targets: ["pushlint"]),
     .library(name: "PushlintTesting", targets: ["PushlintTesting"]),
   ],
-  targets: [
-    // MARK: The modules, from the ground up. ARCHITECTURE.md says what each one is for.
-    cLibrary(
-      "CYAML",
-      exclude: [
-        "README.md", "libyaml/License", "libyaml/src/dumper.c", "libyaml/src/emitter.c",
-        "libyaml/src/loader.c", "libyaml/src/writer.c",
-      ],
-      headers: ["libyaml/include"]
-    ),
-    .systemLibrary(name: "CLinux"),
-    module("Syntax", ["CYAML"]),
-    module("APNsSpec"),
-    module("AppFiles", ["Syntax"]),
-    module("Lint", ["APNsSpec", "AppFiles", "Syntax"]),
-    module("BuiltInRules", ["APNsSpec", "AppFiles", "Lint", "Syntax"]),
-    module("RuleBook", ["Lint"], path: "Rules", plugins: ["EmbedRules"]),
-    module("Settings", ["APNsSpec", "CLinux", "Syntax"]),
-    module("Workspace", ["APNsSpec", "AppFiles", "Lint", "Settings", "Syntax"]),
-    module("Reporting", ["Syntax"]),
-    module(
-      "Engine",
-      ["APNsSpec", "BuiltInRules", "Lint", "Reporting", "Settings", "Syntax", "Workspace"]
-    ),
-    module(
-      "Reference",
-      [
-        "APNsSpec", "BuiltInRules", "Engine", "Lint", "Reporting", "RuleBook", "Settings", "Syntax",
-        "Workspace",
-      ]
-    ),
-    module(
-      "LanguageServer",
-      [
-        "APNsSpec", "AppFiles", "BuiltInRules", "Engine", "Lint", "Reference", "RuleBook",
-        "Settings", "Syntax", "Workspace",
-      ]
-    ),
-    module(
-      "CLI",
-      ["Engine", "LanguageServer", "Reference", "Reporting", "Settings", "Syntax", "Workspace"]
-    ),
-    module(
-      "WebModule",
-      ["CLI", "Engine", "LanguageServer", "Reference", "Reporting", "Syntax", "Workspace"]
-    ),
+  targets: modules + [
+    // MARK: The programs.
     .executableTarget(
       name: "pushlint",
       dependencies: ["CLI"],
@@ -113,8 +117,12 @@ let package = Package(
     ),
 
     // MARK: What the build and the upkeep need.
-    .executableTarget(name: "BuildTool", swiftSettings: settings),
-    .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["BuildTool"]),
+    .executableTarget(
+      name: "PushlintBuildTool",
+      path: "Sources/BuildTool",
+      swiftSettings: settings
+    ),
+    .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["PushlintBuildTool"]),
 
     // MARK: What tests of other packages use.
     module(
@@ -187,7 +195,7 @@ let package = Package(
     tests("FuzzTests", ["Fuzz"]),
     tests("GrowthTests", []),
     tests("HookTests", ["Syntax"]),
-    tests("HouseTests", ["BuildTool", "RuleBook"]),
+    tests("HouseTests", ["PushlintBuildTool", "RuleBook"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -211,6 +219,13 @@ if Context.environment["PUSHLINT_DEVELOPMENT"] == nil {
   ]
 }
 
+// All targets of a program need different names, those of the packages that it uses too, and somebody
+// else may have a target `Settings` or `Syntax`. So the modules get a prefix; their folders do without.
+let names = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, "Pushlint\($0.name)") })
+for module in modules {
+  module.path = module.path ?? "Sources/\(module.name)"
+}
+
 // SwiftPM rebuilds a target only when a target that it declares as a dependency has changed. A target
 // also holds values of types that it does not import, so each declares all that is below it. Targets
 // are listed from the ground up.
@@ -222,5 +237,6 @@ for target in package.targets where target.type != .plugin {
   }
   let all = imports.reduce(into: Set(imports)) { $0.formUnion(below[$1, default: []]) }
   below[target.name] = all
-  target.dependencies = all.sorted().map { .byName(name: $0) }
+  target.dependencies = all.map { names[$0, default: $0] }.sorted().map { .byName(name: $0) }
+  target.name = names[target.name, default: target.name]
 }

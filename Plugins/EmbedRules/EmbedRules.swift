@@ -16,7 +16,7 @@ struct EmbedRules: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Embed \(documents.count) rule documents",
-        executable: try context.tool(named: "BuildTool").url,
+        executable: try context.tool(named: "PushlintBuildTool").url,
         arguments: ["embed-rules", output.path] + documents.map(\.path),
         inputFiles: files,
         outputFiles: [output]

@@ -15,7 +15,7 @@ public func ruleList(_ files: [InputFile]) throws(BuildError) -> String {
   let rows = names.sorted().map { "    .\($0),\n" }.joined()
   return """
     // Written by `make rules`.
-    public import Lint
+    public import PushlintLint
 
     extension Rule {
       /// Every rule, in the order of their names.

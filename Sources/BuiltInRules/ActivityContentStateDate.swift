@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-public import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags what looks like a date in a Live Activity's state but is not one for Swift's `Date`.

@@ -1,6 +1,6 @@
-import APNsSpec
-public import Lint
-import Syntax
+import PushlintAPNsSpec
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a key of a Live Activity push that has no meaning with its event.

@@ -1,6 +1,6 @@
-import AppFiles
-public import Lint
-import Syntax
+import PushlintAppFiles
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a Live Activity's object that lacks a field which the app's Swift type needs.

@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-public import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a background push to an app that does not ask to be woken by one.

@@ -1,6 +1,6 @@
-import APNsSpec
-public import Lint
-import Syntax
+import PushlintAPNsSpec
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags `content-encoding`: APNs wants the body as it is.

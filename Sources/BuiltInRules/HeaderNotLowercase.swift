@@ -1,5 +1,5 @@
-public import Lint
-import Syntax
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags upper case in a header's name; HTTP/2 has none (RFC 9113 section 8.2).

@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-public import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags an interruption level or a critical sound that needs an entitlement which the app lacks.

@@ -1,5 +1,5 @@
-public import Lint
-import Syntax
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a key that appears twice in one object.

@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-public import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a Live Activity push to an app that has no Live Activities.

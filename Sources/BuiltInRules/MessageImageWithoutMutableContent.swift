@@ -1,6 +1,6 @@
-import APNsSpec
-public import Lint
-import Syntax
+import PushlintAPNsSpec
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags an image that no service extension can add, because `mutable-content` is missing.

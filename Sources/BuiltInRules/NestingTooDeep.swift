@@ -1,5 +1,5 @@
-public import Lint
-import Syntax
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags containers nested deeper than 64 levels, which many parsers refuse.

@@ -1,5 +1,5 @@
-public import Lint
-import Syntax
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a payload whose root is not a JSON object.

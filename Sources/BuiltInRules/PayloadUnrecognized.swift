@@ -1,5 +1,5 @@
-public import Lint
-import Syntax
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a named file without a request of a known shape.

@@ -1,6 +1,6 @@
-import APNsSpec
-public import Lint
-import Syntax
+import PushlintAPNsSpec
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags an alert that also wakes the app and is sent with priority 10.

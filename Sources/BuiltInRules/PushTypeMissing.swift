@@ -1,6 +1,6 @@
-public import APNsSpec
-public import Lint
-public import Syntax
+public import PushlintAPNsSpec
+public import PushlintLint
+public import PushlintSyntax
 
 extension Rule {
   /// Flags a request without `apns-push-type`, and says which type its payload looks like.

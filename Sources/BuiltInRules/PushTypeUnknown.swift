@@ -1,6 +1,6 @@
-import APNsSpec
-public import Lint
-import Syntax
+import PushlintAPNsSpec
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a value of `apns-push-type` that is not one of the eleven types.

@@ -1,5 +1,5 @@
 // Written by `make rules`.
-public import Lint
+public import PushlintLint
 
 extension Rule {
   /// Every rule, in the order of their names.

@@ -1,6 +1,6 @@
-import AppFiles
-public import Lint
-import Syntax
+import PushlintAppFiles
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a sound of 30 seconds, or of up to one packet more.

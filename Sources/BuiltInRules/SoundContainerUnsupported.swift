@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-public import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a sound that is not an AIFF, WAV or CAF file, by its content or else by its name.

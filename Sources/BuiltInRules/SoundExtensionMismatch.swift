@@ -1,6 +1,6 @@
-import AppFiles
-public import Lint
-import Syntax
+import PushlintAppFiles
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a sound file that is another kind of file than its extension says.

@@ -1,6 +1,6 @@
-import AppFiles
-public import Lint
-import Syntax
+import PushlintAppFiles
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a sound file whose headers cannot be read, contradict each other, or hold no audio.

@@ -1,6 +1,6 @@
-import AppFiles
-public import Lint
-import Syntax
+import PushlintAppFiles
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags a sound of more than 30 seconds, one packet of its codec allowed for.

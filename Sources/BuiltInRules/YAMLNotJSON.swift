@@ -1,5 +1,5 @@
-public import Lint
-import Syntax
+public import PushlintLint
+import PushlintSyntax
 
 extension Rule {
   /// Flags YAML that has no JSON form: other keys than strings, NaN, binary data, alias cycles.

@@ -1,7 +1,7 @@
-import Engine
-import Reporting
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
 
 /// The baselines that a run reads and writes.
 struct BaselineFiles {

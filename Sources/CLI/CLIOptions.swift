@@ -1,8 +1,8 @@
-import Engine
-import Reporting
-import Settings
-import Syntax
-import Workspace
+import PushlintEngine
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// The options of `check`, validated and typed.
 struct CLIOptions: Sendable {

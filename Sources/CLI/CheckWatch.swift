@@ -1,5 +1,5 @@
-import Reporting
-import Settings
+import PushlintReporting
+import PushlintSettings
 
 /// Repeats `check` when a file changes that the last run looked at.
 ///

@@ -1,4 +1,4 @@
-import Reporting
+import PushlintReporting
 
 /// When colors are used.
 enum ColorChoice: String, CaseIterable {

@@ -1,7 +1,7 @@
-import Engine
-import Reporting
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
 
 /// What a run does with the configurations of its files: reports their mistakes, and fixes those
 /// that lie in the folders of the run.

@@ -1,6 +1,6 @@
-import Reporting
-public import Settings
-import Syntax
+import PushlintReporting
+public import PushlintSettings
+import PushlintSyntax
 
 /// The terminal, or what a test uses instead.
 public struct Console {

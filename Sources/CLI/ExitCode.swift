@@ -1,4 +1,4 @@
-import Settings
+import PushlintSettings
 
 /// The exit status of the process, which scripts rely on.
 public enum ExitCode: Int32, Sendable, CaseIterable {

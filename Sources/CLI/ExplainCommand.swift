@@ -1,6 +1,6 @@
-import Engine
-import Reference
-import Reporting
+import PushlintEngine
+import PushlintReference
+import PushlintReporting
 
 extension Subcommand {
   static let explain = Subcommand(

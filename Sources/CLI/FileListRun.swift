@@ -1,7 +1,7 @@
-import Engine
-import Reporting
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
 
 /// `check --show-files`: lists the files that a run would read, and checks nothing.
 struct FileListRun {

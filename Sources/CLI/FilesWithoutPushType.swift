@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// The files with a payload that should not be sent as an alert, where nothing sets the push type.
 struct FilesWithoutPushType {

@@ -1,6 +1,6 @@
-import Engine
-import Reporting
-import Settings
+import PushlintEngine
+import PushlintReporting
+import PushlintSettings
 
 extension Subcommand {
   static let initialize = Subcommand(

@@ -1,6 +1,6 @@
-import Reporting
-import Settings
-import Syntax
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
 
 extension Subcommand {
   static let merge = Subcommand(

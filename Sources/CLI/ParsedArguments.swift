@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The arguments of a command: options with their values, and operands.
 public struct ParsedArguments: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Reporting
-import Settings
+import PushlintReporting
+import PushlintSettings
 
 /// The command line.
 public enum Program {

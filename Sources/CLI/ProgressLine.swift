@@ -1,4 +1,4 @@
-import Settings
+import PushlintSettings
 
 /// The line on a terminal that shows the progress of a long run, erased before other output.
 ///

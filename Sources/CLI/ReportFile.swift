@@ -1,6 +1,6 @@
-import Reporting
-import Settings
-import Syntax
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
 
 /// A report that is written to standard output or to a file.
 ///

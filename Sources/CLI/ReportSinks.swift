@@ -1,9 +1,9 @@
-import Engine
-import Reference
-import Reporting
-import Settings
-import Syntax
-import Workspace
+import PushlintEngine
+import PushlintReference
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// Passes the findings of a run to the reports and the record.
 struct ReportSinks {

@@ -1,6 +1,6 @@
-import Settings
-import Syntax
-import Workspace
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// The files that a command writes results to.
 struct ResultFiles {

@@ -1,6 +1,6 @@
-import Engine
-import Reference
-import Syntax
+import PushlintEngine
+import PushlintReference
+import PushlintSyntax
 
 /// Checks that options name existing rules.
 ///

@@ -1,7 +1,7 @@
-import Engine
-import Reference
-import Reporting
-import Syntax
+import PushlintEngine
+import PushlintReference
+import PushlintReporting
+import PushlintSyntax
 
 extension Subcommand {
   static let rules = Subcommand(

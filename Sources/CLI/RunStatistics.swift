@@ -1,6 +1,6 @@
-import Engine
-import Reporting
-import Syntax
+import PushlintEngine
+import PushlintReporting
+import PushlintSyntax
 
 /// Counts what a run has found, so that files need not be kept.
 struct RunStatistics {

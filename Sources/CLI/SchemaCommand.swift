@@ -1,5 +1,5 @@
-import Engine
-import Reference
+import PushlintEngine
+import PushlintReference
 
 extension Subcommand {
   static let schema = Subcommand(

@@ -1,4 +1,4 @@
-import LanguageServer
+import PushlintLanguageServer
 
 extension Subcommand {
   static let server = Subcommand(

@@ -1,8 +1,8 @@
-import Engine
-import Reporting
-import Settings
-import Syntax
-import Workspace
+import PushlintEngine
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// What a run prints on standard error.
 struct StandardErrorLog {

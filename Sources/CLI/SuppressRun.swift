@@ -1,7 +1,7 @@
-import Engine
-import Reporting
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
 
 /// What `--suppress` asks for.
 struct SuppressionRequest: Sendable {

@@ -1,4 +1,4 @@
-import Reporting
+import PushlintReporting
 
 /// Shows the Markdown of rule pages and reference entries on a terminal.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Words in lines of a limited width.
 enum TerminalText {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A mistake in a command line.
 public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {

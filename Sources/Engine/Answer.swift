@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 /// What APNs answers a request, as far as the request itself decides it.
 public struct Answer: Hashable, Sendable {

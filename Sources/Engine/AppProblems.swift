@@ -1,8 +1,8 @@
-import BuiltInRules
-import Lint
-import Settings
-public import Syntax
-public import Workspace
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintSettings
+public import PushlintSyntax
+public import PushlintWorkspace
 
 extension Engine {
   /// The app's strings files read so far that have errors, as checked files; rule `strings-syntax`.

@@ -1,7 +1,7 @@
-import Reporting
-import Settings
-public import Syntax
-import Workspace
+import PushlintReporting
+import PushlintSettings
+public import PushlintSyntax
+import PushlintWorkspace
 
 /// Recorded findings, counted per file and rule.
 ///

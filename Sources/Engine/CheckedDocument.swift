@@ -1,5 +1,5 @@
-public import Lint
-public import Syntax
+public import PushlintLint
+public import PushlintSyntax
 
 /// A checked document with its tree and the requests in it.
 public struct CheckedDocument: Sendable {

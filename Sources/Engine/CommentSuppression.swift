@@ -1,6 +1,6 @@
-import Lint
-import Settings
-public import Syntax
+import PushlintLint
+import PushlintSettings
+public import PushlintSyntax
 
 /// How a comment is written in a file.
 struct CommentStyle: Hashable {

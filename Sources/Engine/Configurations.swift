@@ -1,9 +1,9 @@
-import BuiltInRules
-import Lint
-import Reporting
-import Settings
-public import Syntax
-import Workspace
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintReporting
+import PushlintSettings
+public import PushlintSyntax
+import PushlintWorkspace
 
 extension Engine {
   /// The rule that reports mistakes in configurations.

@@ -1,7 +1,7 @@
-import Lint
-import Settings
-public import Syntax
-import Workspace
+import PushlintLint
+import PushlintSettings
+public import PushlintSyntax
+import PushlintWorkspace
 
 /// Suppressions for the configuration of a document.
 public struct SuppressionEntries: Sendable {

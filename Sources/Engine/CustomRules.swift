@@ -1,9 +1,9 @@
-import APNsSpec
-import BuiltInRules
-import Lint
-import Settings
-import Syntax
-public import Workspace
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
+public import PushlintWorkspace
 
 extension Engine {
   /// The ids of the custom rules that the configurations of some files and folders, and of the

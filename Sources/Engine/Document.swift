@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A file's text, as it is on disk or in an editor.
 public struct Document: Sendable {

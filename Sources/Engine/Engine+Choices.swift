@@ -1,7 +1,7 @@
-import BuiltInRules
-import Lint
-import Settings
-import Syntax
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
 
 /// What is wrong with the values of which a template's conditions choose one.
 extension Engine {

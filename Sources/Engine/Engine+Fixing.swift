@@ -1,6 +1,6 @@
-import Settings
-public import Syntax
-import Workspace
+import PushlintSettings
+public import PushlintSyntax
+import PushlintWorkspace
 
 /// A document after fixing, with its remaining findings.
 public struct FixedDocument: Sendable {

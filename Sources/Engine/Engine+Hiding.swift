@@ -1,5 +1,5 @@
-import BuiltInRules
-import Lint
+import PushlintBuiltInRules
+import PushlintLint
 
 extension Engine {
   /// Whether one of two rules about the same property of a request hides the other one.

@@ -1,9 +1,9 @@
-import APNsSpec
-import BuiltInRules
-import Lint
-public import Settings
-public import Syntax
-public import Workspace
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
+public import PushlintSettings
+public import PushlintSyntax
+public import PushlintWorkspace
 
 /// Checks, fixes and explains documents, in byte ranges and plain values.
 ///

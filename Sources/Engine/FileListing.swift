@@ -1,7 +1,7 @@
-import Lint
-public import Settings
-import Syntax
-public import Workspace
+import PushlintLint
+public import PushlintSettings
+import PushlintSyntax
+public import PushlintWorkspace
 
 /// How a run reads a file, and why.
 public struct FileListing: Sendable {

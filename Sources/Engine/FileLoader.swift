@@ -1,7 +1,7 @@
-import Lint
-public import Settings
-import Syntax
-import Workspace
+import PushlintLint
+public import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// Reads the files of a run, except documentation and scripts in which nothing can be a request, and
 /// checks them one after the other.

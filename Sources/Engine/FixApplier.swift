@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// The result of a check, as far as fixing needs it.
 public protocol CheckOutcome {

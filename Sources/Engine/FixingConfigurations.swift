@@ -1,7 +1,7 @@
-import Lint
-import Settings
-public import Syntax
-import Workspace
+import PushlintLint
+import PushlintSettings
+public import PushlintSyntax
+import PushlintWorkspace
 
 /// A configuration after fixing.
 public struct FixedConfiguration: Sendable {

@@ -1,7 +1,7 @@
-import Lint
-public import Settings
-import Syntax
-public import Workspace
+import PushlintLint
+public import PushlintSettings
+import PushlintSyntax
+public import PushlintWorkspace
 
 /// A file that a run will check.
 public struct InputFile: Hashable, Sendable {

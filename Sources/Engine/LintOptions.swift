@@ -1,5 +1,5 @@
-import Lint
-public import Syntax
+import PushlintLint
+public import PushlintSyntax
 
 /// What the command line or an editor's settings add to the configuration.
 public struct LintOptions: Sendable {

@@ -1,7 +1,7 @@
-import Lint
-public import Settings
-public import Syntax
-public import Workspace
+import PushlintLint
+public import PushlintSettings
+public import PushlintSyntax
+public import PushlintWorkspace
 
 /// Checks an NDJSON file block by block.
 ///

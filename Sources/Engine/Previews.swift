@@ -1,7 +1,7 @@
-import BuiltInRules
-import Lint
-public import Syntax
-public import Workspace
+import PushlintBuiltInRules
+import PushlintLint
+public import PushlintSyntax
+public import PushlintWorkspace
 
 extension Engine {
   /// What a device shows of the requests of a document, in document order, and the line each is on.

@@ -1,8 +1,8 @@
-import APNsSpec
-import BuiltInRules
-import Lint
-public import Syntax
-import Workspace
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
+public import PushlintSyntax
+import PushlintWorkspace
 
 extension Engine {
   /// The push type that a bare payload should be sent with and that nothing sets; nil where none is

@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 
 extension Engine {
   /// The most requests of a file that are listed.

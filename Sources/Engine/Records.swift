@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-public import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+public import PushlintSyntax
 
 extension Engine {
   /// Whether every request is looked at once more when it was checked.

@@ -1,9 +1,9 @@
-import APNsSpec
-import BuiltInRules
-public import Lint
-import Settings
-public import Syntax
-public import Workspace
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+public import PushlintLint
+import PushlintSettings
+public import PushlintSyntax
+public import PushlintWorkspace
 
 /// How a document is read and checked: what options, its configuration and its name come to.
 public struct ResolvedConfiguration: Sendable {

@@ -1,6 +1,6 @@
-import APNsSpec
-import BuiltInRules
-import Lint
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
 
 extension Engine {
   /// Whether `pattern`, an id or a glob with `*`, names at least one rule.

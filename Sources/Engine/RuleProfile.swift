@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// How long each rule takes, measured while a run goes on.
 ///

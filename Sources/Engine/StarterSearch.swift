@@ -1,7 +1,7 @@
-import Lint
-import Settings
-import Syntax
-import Workspace
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 extension Engine {
   /// A first configuration for a folder, with what is found below it: a line per finding and the text.

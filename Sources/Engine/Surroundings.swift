@@ -1,6 +1,6 @@
-import Settings
-import Syntax
-import Workspace
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// What a run in the working folder depends on, without names that are nobody else's business.
 public struct Surroundings: Sendable {

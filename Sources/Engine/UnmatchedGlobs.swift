@@ -1,6 +1,6 @@
-import Settings
-public import Syntax
-public import Workspace
+import PushlintSettings
+public import PushlintSyntax
+public import PushlintWorkspace
 
 extension Engine {
   /// Notes that everything in some folders was checked; none if a part is missing.

@@ -1,8 +1,8 @@
-import BuiltInRules
-public import Lint
-import Settings
-public import Syntax
-public import Workspace
+import PushlintBuiltInRules
+public import PushlintLint
+import PushlintSettings
+public import PushlintSyntax
+public import PushlintWorkspace
 
 /// What a run has checked.
 public struct Coverage: Hashable, Sendable {

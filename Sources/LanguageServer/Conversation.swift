@@ -1,6 +1,6 @@
-public import Engine
-import Settings
-public import Workspace
+public import PushlintEngine
+import PushlintSettings
+public import PushlintWorkspace
 
 /// A conversation with one client, independent of its streams: bytes in, bytes out.
 public struct Conversation {

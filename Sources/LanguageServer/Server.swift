@@ -1,4 +1,4 @@
-import Settings
+import PushlintSettings
 
 /// The language server: one loop that reads, answers and writes.
 ///

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// The values of a key that are fine whatever else they are, which most values are: by their kind, or as
 /// texts that are not empty.

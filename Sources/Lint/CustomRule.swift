@@ -1,5 +1,5 @@
-public import APNsSpec
-public import Syntax
+public import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// A custom rule: what the payloads of some requests must contain.
 public struct CustomRule: Sendable {

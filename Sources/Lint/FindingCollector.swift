@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// Takes the findings of rules; it signs them, so that no rule can use another's name.
 public struct FindingCollector: ~Copyable {

@@ -1,5 +1,5 @@
-public import APNsSpec
-public import Syntax
+public import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// The headers of a request: those written with it, then those supplied from outside.
 ///

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// What a key in one of Apple's objects is, so that a rule about some keys is not called for others.
 public struct KeyTraits: OptionSet, Sendable {

@@ -1,6 +1,6 @@
-public import APNsSpec
-public import AppFiles
-public import Syntax
+public import PushlintAPNsSpec
+public import PushlintAppFiles
+public import PushlintSyntax
 
 /// Everything a rule may know besides the file itself.
 ///

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// One parsed file with the requests in it and all that rules may know about it.
 public struct LintInput: Sendable {

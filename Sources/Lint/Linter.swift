@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// Runs rules over a file and settles what they found.
 public struct Linter: Sendable {

@@ -1,5 +1,5 @@
-import APNsSpec
-public import Syntax
+import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// The sound that a payload names, looked up once for all the rules that judge it.
 public struct NamedSound: Sendable {

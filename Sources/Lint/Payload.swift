@@ -1,5 +1,5 @@
-public import APNsSpec
-public import Syntax
+public import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// The JSON body of a request, with Apple's keys separated from the app's.
 ///

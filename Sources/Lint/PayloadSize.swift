@@ -1,5 +1,5 @@
-import APNsSpec
-public import Syntax
+import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// The size of a payload on the wire.
 public struct PayloadSize: Hashable, Sendable {

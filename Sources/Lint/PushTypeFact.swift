@@ -1,5 +1,5 @@
-public import APNsSpec
-import Syntax
+public import PushlintAPNsSpec
+import PushlintSyntax
 
 /// What is known about a request's push type.
 public enum PushTypeFact: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// How many of Apple's keys in an object have a value, and how many the description of one.
 struct PushValues {

@@ -1,5 +1,5 @@
-public import APNsSpec
-public import Syntax
+public import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// The form in which a request is kept.
 public enum Shape: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// Requests below the root: catalogs of named requests, values of charts, and documents in strings.
 extension RequestFinder {

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// Requests in files of other languages: examples in documentation, what scripts send.
 extension RequestFinder {

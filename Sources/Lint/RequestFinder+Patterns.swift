@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The values that the configuration names as payloads.
 extension RequestFinder {

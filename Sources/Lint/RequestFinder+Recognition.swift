@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// Why a request is one, in words.
 public struct RecognizedRequest: Sendable {

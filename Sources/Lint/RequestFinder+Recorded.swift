@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// Bodies as programs write them down that record requests, such as VCR: text, maybe in an object that
 /// says how it is encoded.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Scripts in the configurations of continuous integration: `run` of GitHub's workflows and actions,
 /// `script` of GitLab's jobs, and the like.

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// Headers next to a body: our own form, and wrappers of others with the same keys.
 extension RequestFinder {

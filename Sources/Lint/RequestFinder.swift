@@ -1,5 +1,5 @@
-import APNsSpec
-public import Syntax
+import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// Finds the requests in a file by what it holds, so that one folder can mix them with other files.
 ///

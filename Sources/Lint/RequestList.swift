@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// Where a request is and what it is made of, before anything is known about it.
 struct RequestDraft: Sendable {

@@ -1,5 +1,5 @@
-import APNsSpec
-public import Syntax
+import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// Where the requests of a file are: what the rest of it holds concerns other readers.
 public struct RequestPlaces: Sendable {

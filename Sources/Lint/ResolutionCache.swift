@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The shapes of the objects that a run met last, so that the next with the same keys needs no
 /// resolving of its own.

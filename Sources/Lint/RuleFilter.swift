@@ -1,4 +1,4 @@
-public import APNsSpec
+public import PushlintAPNsSpec
 
 /// What a request has, so that a rule that needs something is not called for requests without it.
 ///

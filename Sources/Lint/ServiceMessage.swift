@@ -1,5 +1,5 @@
-public import APNsSpec
-public import Syntax
+public import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// A message of a push service, with each member looked up in the tables of the service.
 ///

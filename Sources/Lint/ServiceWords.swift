@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// Looks for the keys of a message to a push service in bytes.
 struct ServiceWords {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// How the names of rules and keys are compared with patterns.
 public enum Spelling {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A request to leave findings out of the report.
 public struct Suppression: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// Reads `pushlint: ignore[rule-id, …] reason` and `pushlint: ignore-file[…]` in comments.
 ///

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// All suppressions that apply to one file.
 public struct SuppressionList: Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The words of a comment that begins with `pushlint`: the verb, then rules.
 struct SuppressionWords {

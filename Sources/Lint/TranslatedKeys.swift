@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// The keys of a payload that a push service makes from fields of its message.
 struct TranslatedKeys: Sendable {

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// Descriptions of types: JSON Schema, OpenAPI, the fields of a service, a list of fields for readers.
 ///

@@ -1,5 +1,5 @@
-import APNsSpec
-public import Syntax
+import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// A push in text that no parser could read, told by its words since it is not in the tree.
 ///

@@ -1,9 +1,9 @@
-import BuiltInRules
-import Engine
-import Lint
-import Settings
-import Syntax
-import Workspace
+import PushlintBuiltInRules
+import PushlintEngine
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// Checks pushes with the same settings.
 struct Checker: Sendable {

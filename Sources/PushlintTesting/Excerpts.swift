@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// What findings point at, as reports show it.
 struct Excerpts {

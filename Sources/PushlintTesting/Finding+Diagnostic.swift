@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 extension Finding {
   /// A finding in a file; `body` is what the file is.

@@ -1,9 +1,9 @@
-import BuiltInRules
-public import Engine
-import Lint
-import Settings
-import Syntax
-import Workspace
+import PushlintBuiltInRules
+public import PushlintEngine
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 extension Engine {
   /// Explains a custom rule that the configurations of some files and folders, or of the working

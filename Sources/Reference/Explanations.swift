@@ -1,9 +1,9 @@
-import APNsSpec
-import BuiltInRules
-public import Engine
-import Lint
-import RuleBook
-import Syntax
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+public import PushlintEngine
+import PushlintLint
+import PushlintRuleBook
+import PushlintSyntax
 
 extension Engine {
   /// The explanation of a rule id, a key (`aps.sound`), a header, a push type, an APNs reason, a push

@@ -1,4 +1,4 @@
-import Lint
+import PushlintLint
 
 /// The forms of requests, by the words that `--form` and `form` take.
 extension ReferencePage {

@@ -1,8 +1,8 @@
-public import APNsSpec
-import BuiltInRules
-import Lint
-import RuleBook
-import Syntax
+public import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintRuleBook
+import PushlintSyntax
 
 /// The documentation of a key, header, push type, reason or rule, as CommonMark.
 public enum ReferencePage {

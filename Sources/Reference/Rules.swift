@@ -1,9 +1,9 @@
-import BuiltInRules
-public import Engine
-import Lint
-public import Reporting
-import RuleBook
-public import Syntax
+import PushlintBuiltInRules
+public import PushlintEngine
+import PushlintLint
+public import PushlintReporting
+import PushlintRuleBook
+public import PushlintSyntax
 
 /// A rule as the list of rules shows it.
 public struct RuleSummary: Sendable {

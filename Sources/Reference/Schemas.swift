@@ -1,6 +1,6 @@
-public import Engine
-import Lint
-import Settings
+public import PushlintEngine
+import PushlintLint
+import PushlintSettings
 
 /// A JSON Schema that people may ask for.
 public struct SchemaSummary: Sendable {

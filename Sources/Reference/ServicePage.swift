@@ -1,6 +1,6 @@
-public import APNsSpec
-import Lint
-import Syntax
+public import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 /// The documentation of a push service and of the fields of its messages, as CommonMark.
 extension ReferencePage {

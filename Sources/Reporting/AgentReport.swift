@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// One line per finding with all that is needed to act on it, for coding agents and logs.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Logging commands of Azure Pipelines, which become issues of the run.
 ///

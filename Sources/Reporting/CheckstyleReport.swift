@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The XML format of Checkstyle, version 4.3: a `file` element for each file with findings.
 ///

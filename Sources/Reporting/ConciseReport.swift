@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// One line per finding: `path:line:column: severity: message [rule]`.
 ///

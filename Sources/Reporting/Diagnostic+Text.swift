@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension Diagnostic {
   /// Message and effect as one safe line, for readers that show a single line.

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// Fingerprints of findings, which are the same in the next run.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The lines that a fix removes and adds, if they are few.
 ///

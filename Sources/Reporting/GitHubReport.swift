@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Workflow commands of GitHub Actions, which become annotations on lines.
 ///

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// The job summary on GitHub Actions: a table of the findings in Markdown (GFM).
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The Code Quality report of GitLab: a subset of Code Climate's format, as an array.
 ///

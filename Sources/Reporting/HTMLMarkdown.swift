@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Turns the Markdown of rule pages into HTML.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// One page that needs no other file: it loads nothing, and runs only its own script.
 ///

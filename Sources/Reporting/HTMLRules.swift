@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The end of a page: the totals, the index of rules, and the page of each rule that has findings.
 struct HTMLRules {

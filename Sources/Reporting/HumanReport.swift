@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Findings with their source, for people.
 ///

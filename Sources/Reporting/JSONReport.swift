@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// The JSON report, version 1; its schema is in `Rules/`.
 ///

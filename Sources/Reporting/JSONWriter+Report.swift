@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 extension JSONWriter {
   /// Writes an effect without absent members.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// JUnit's XML for Jenkins and GitLab: a test suite for each file, a failure for each finding.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// One finding per line, in the form of the JSON report's `diagnostics`, but with all members: tools
 /// that make tables of lines expect the same columns in each.

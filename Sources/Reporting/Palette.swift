@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// The colors of the output.
 public enum Palette: Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The positions in one file, or in a part of it, found in constant time even on long lines.
 ///

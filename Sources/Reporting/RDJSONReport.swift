@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The Reviewdog Diagnostic Format, as one `DiagnosticResult` in JSON.
 ///

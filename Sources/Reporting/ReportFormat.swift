@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// The formats of reports.
 public enum ReportFormat: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// What a report shows, and how.
 public struct ReportStyle: Sendable {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A report that is written file by file, so that it need not keep any file.
 public struct ReportWriter: ~Copyable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The Static CheckedDocument Results Interchange Format, version 2.1.0 (OASIS, errata 01).
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A mark under a piece of source, with a label next to it.
 struct Mark {

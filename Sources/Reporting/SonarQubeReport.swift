@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Generic issues of SonarQube, from Server 10.3 on: an array of issues, then the rules in them.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The part of one line that fits a terminal, with unsafe characters escaped.
 ///

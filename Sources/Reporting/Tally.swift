@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// The counts of a run.
 public struct Tally: Hashable, Sendable {

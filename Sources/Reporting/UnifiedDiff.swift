@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A unified diff for `git apply` (GNU diffutils manual, "Detailed Unified").
 ///

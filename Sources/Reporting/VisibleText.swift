@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Makes text from files safe to print, by escaping scalars that are unsafe in output.
 public enum VisibleText {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Writes XML 1.0 (fifth edition) in UTF-8.
 ///

@@ -5,7 +5,7 @@
 // - `off` is a string in YAML 1.2 and turns a rule off, as `false` does.
 // - It has no placeholders: `{{` begins a mapping, as in any YAML.
 
-public import Syntax
+public import PushlintSyntax
 
 extension Configuration {
   /// Reads a configuration; the findings are in order of place.

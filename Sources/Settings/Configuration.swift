@@ -1,5 +1,5 @@
-public import APNsSpec
-public import Syntax
+public import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// The contents of one `pushlint.yml`.
 public struct Configuration: Sendable {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// Adds settings to the text of a configuration in its own style.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The custom rules of a configuration and its files.
 struct CustomRuleList {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A custom rule: what the payloads of some requests must contain.
 public struct CustomRuleSetting: Sendable {

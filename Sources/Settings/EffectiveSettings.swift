@@ -1,5 +1,5 @@
-public import APNsSpec
-public import Syntax
+public import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// The settings that configurations give one file.
 public struct EffectiveSettings: Sendable {

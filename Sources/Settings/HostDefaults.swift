@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// What applies to files of other languages that hold requests, unless a configuration says otherwise.
 public enum HostDefaults {

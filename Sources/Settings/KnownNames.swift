@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// The names that a configuration may use, passed in because `Settings` knows no rules.
 public struct KnownNames: Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The scalars of a `[…]` or of a class such as `\d`.
 struct ScalarSet: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension SettingDescription {
   /// The settings of an entry of `files`, and the globs of an override.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The keys that one mapping of the configuration may contain.
 public struct SettingKeys: Sendable {

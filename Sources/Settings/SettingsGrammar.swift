@@ -1,5 +1,5 @@
-import APNsSpec
-public import Syntax
+import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// The keys and values that are allowed at each place of a configuration.
 ///

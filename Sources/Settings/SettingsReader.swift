@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Reads values from the configuration's tree and reports every mistake.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Conditions that a version must meet, such as `>=1.2, <2`.
 ///

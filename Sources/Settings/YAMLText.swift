@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Writes text as a scalar of YAML that reads back as the same text in every place.
 public enum YAMLText {

@@ -1,10 +1,10 @@
-import CLI
-import Engine
-import LanguageServer
-import Reference
-import Reporting
-import Syntax
-import Workspace
+import PushlintCLI
+import PushlintEngine
+import PushlintLanguageServer
+import PushlintReference
+import PushlintReporting
+import PushlintSyntax
+import PushlintWorkspace
 
 /// The server for a place without files and streams, such as a page: bytes in, bytes out.
 public struct WebModule {

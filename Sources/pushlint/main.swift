@@ -1,3 +1,3 @@
-import CLI
+import PushlintCLI
 
 Program.runProcess().endProcess()

@@ -1,4 +1,4 @@
-public import APNsSpec
+public import PushlintAPNsSpec
 public import Testing
 
 /// Lower case without separators: the comparison under which near misses count as equal.

@@ -1,4 +1,4 @@
-import APNsSpec
+import PushlintAPNsSpec
 import Testing
 
 struct ValueTypeTests {

@@ -1,5 +1,5 @@
-import CLI
-import Settings
+import PushlintCLI
+import PushlintSettings
 import TestSupport
 
 /// What a command wrote and answered.

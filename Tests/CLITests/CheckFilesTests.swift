@@ -1,6 +1,6 @@
-import CLI
-import Engine
 import Foundation
+import PushlintCLI
+import PushlintEngine
 import TestSupport
 import Testing
 

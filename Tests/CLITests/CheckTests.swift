@@ -1,7 +1,7 @@
-import CLI
-import Engine
 import Foundation
-import Settings
+import PushlintCLI
+import PushlintEngine
+import PushlintSettings
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-public import CLI
 import Foundation
+public import PushlintCLI
 import TestSupport
 public import Testing
 

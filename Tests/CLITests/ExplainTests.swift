@@ -1,6 +1,6 @@
-import CLI
-import Engine
-import Reference
+import PushlintCLI
+import PushlintEngine
+import PushlintReference
 import Testing
 
 /// What `explain` and `rules` print on a terminal and elsewhere.

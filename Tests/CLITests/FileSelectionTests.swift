@@ -1,4 +1,4 @@
-import CLI
+import PushlintCLI
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import CLI
-import Engine
+import PushlintCLI
+import PushlintEngine
 import TestSupport
 import Testing
 

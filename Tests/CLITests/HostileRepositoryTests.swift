@@ -1,7 +1,7 @@
-import CLI
 import Foundation
-import Reporting
-import Syntax
+import PushlintCLI
+import PushlintReporting
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import CLI
 import Foundation
-import Settings
-import Syntax
+import PushlintCLI
+import PushlintSettings
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import CLI
 import Foundation
-import Settings
+import PushlintCLI
+import PushlintSettings
 import TestSupport
 import Testing
 

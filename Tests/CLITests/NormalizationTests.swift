@@ -1,5 +1,5 @@
-import CLI
 import Foundation
+import PushlintCLI
 import TestSupport
 import Testing
 

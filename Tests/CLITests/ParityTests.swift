@@ -1,8 +1,8 @@
-import CLI
 import Foundation
+import PushlintCLI
+import PushlintWebModule
 import TestSupport
 import Testing
-import WebModule
 
 /// The same bytes have the same findings, whichever way they come.
 struct ParityTests {

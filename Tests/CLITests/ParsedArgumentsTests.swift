@@ -1,4 +1,4 @@
-import CLI
+import PushlintCLI
 import Testing
 
 /// How arguments become options and operands.

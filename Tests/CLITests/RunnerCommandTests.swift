@@ -1,8 +1,8 @@
 import Foundation
-import Reporting
+import PushlintReporting
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 /// What CI runners take for commands in what pushlint prints about a stranger's files.
 struct RunnerCommandTests {

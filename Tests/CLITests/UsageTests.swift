@@ -1,6 +1,6 @@
-import CLI
-import Engine
-import Reference
+import PushlintCLI
+import PushlintEngine
+import PushlintReference
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-package import Engine
-import Syntax
+package import PushlintEngine
+import PushlintSyntax
 
 extension Engine {
   /// Reads no configuration, and takes the first day of 2026 for today.

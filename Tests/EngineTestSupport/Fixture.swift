@@ -1,7 +1,7 @@
-package import Engine
 import Foundation
-import Reporting
-import Syntax
+package import PushlintEngine
+import PushlintReporting
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-package import Engine
 import Foundation
-import Syntax
+package import PushlintEngine
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Engine
 import EngineTestSupport
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 import Testing
 
 /// Findings in what YAML's aliases and merge keys bring in.

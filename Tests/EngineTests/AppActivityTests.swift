@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// A Live Activity's state is held against the app's Swift types.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// Categories, entitlements and property lists of the app are held against requests.

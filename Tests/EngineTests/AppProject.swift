@@ -1,7 +1,7 @@
-import Engine
 import EngineTestSupport
 import Foundation
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// Keys and arguments of a request are held against the app's texts.

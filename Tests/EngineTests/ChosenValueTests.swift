@@ -1,6 +1,6 @@
-import Engine
 import EngineTestSupport
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 import Testing
 
 /// Values of which a template's conditions choose one.

@@ -1,7 +1,7 @@
-import Engine
 import EngineTestSupport
-import Reference
-import Syntax
+import PushlintEngine
+import PushlintReference
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Engine
 import EngineTestSupport
-import Reporting
-import Syntax
+import PushlintEngine
+import PushlintReporting
+import PushlintSyntax
 import TestSupport
 import Testing
 

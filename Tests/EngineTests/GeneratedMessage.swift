@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 import TestSupport
 
 /// A request or a message to a push service, made from the tables of both, with a few mistakes.

@@ -1,7 +1,7 @@
-import Engine
 import EngineTestSupport
 import Fuzz
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
-import Engine
 import EngineTestSupport
-import Reporting
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 /// A stream of NDJSON gives what the whole file gives, wherever it is cut.
 struct LineCheckTests {

@@ -1,9 +1,9 @@
-import Engine
-import Reporting
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
-import Workspace
 
 /// Lines of NDJSON, checked whole and as a stream.
 struct NDJSONSample {

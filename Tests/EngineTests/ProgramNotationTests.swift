@@ -1,6 +1,6 @@
-import Engine
 import EngineTestSupport
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 import Testing
 
 /// Objects in documents as languages other than JavaScript write them.

@@ -1,6 +1,6 @@
-import Engine
 import Foundation
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 import TestSupport
 import Testing
 

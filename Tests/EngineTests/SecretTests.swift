@@ -1,5 +1,5 @@
-import Engine
 import EngineTestSupport
+import PushlintEngine
 import Testing
 
 /// Secrets in headers, whatever bytes stand beside them.

@@ -1,6 +1,6 @@
-import Engine
 import EngineTestSupport
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 import Testing
 
 /// What is said about messages to push services, in the words of their authors.

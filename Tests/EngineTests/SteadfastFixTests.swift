@@ -1,6 +1,6 @@
-import Engine
 import EngineTestSupport
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 import Testing
 
 /// Files that safe fixes must leave as they are, since nobody can know what was meant, and what fixes may

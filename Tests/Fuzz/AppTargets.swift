@@ -1,5 +1,5 @@
-import AppFiles
-import Syntax
+import PushlintAppFiles
+import PushlintSyntax
 
 extension FuzzTarget {
   /// The readers of sound files.

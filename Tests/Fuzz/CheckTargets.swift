@@ -1,8 +1,8 @@
-import Engine
-import LanguageServer
-import Reporting
-import Syntax
-import Workspace
+import PushlintEngine
+import PushlintLanguageServer
+import PushlintReporting
+import PushlintSyntax
+import PushlintWorkspace
 
 extension FuzzTarget {
   /// Shapes and rules, and every form of report on what they find.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The broken claims of one run.
 struct Claims {

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 extension FuzzTarget {
   /// JSON that is made from the input's bytes, with the delimiters of placeholders in its strings:

@@ -1,5 +1,5 @@
-import LanguageServer
-import Syntax
+import PushlintLanguageServer
+import PushlintSyntax
 
 extension FuzzTarget {
   /// `didChange`: incremental changes give the same text and findings as sending the whole text.

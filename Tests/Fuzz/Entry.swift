@@ -1,4 +1,4 @@
-import Settings
+import PushlintSettings
 
 #if canImport(Darwin)
 import Darwin

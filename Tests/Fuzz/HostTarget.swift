@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 extension FuzzTarget {
   /// Documentation and scripts: the texts in them, and the way back to the file.

@@ -1,5 +1,5 @@
-package import Engine
-package import Syntax
+package import PushlintEngine
+package import PushlintSyntax
 
 extension FuzzTarget {
   /// Fixes of requests in files of all kinds: each changes the request as it changes one in a file of its

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A reader of JSON that shares nothing with `Syntax`, to compare with.
 struct PlainJSON {

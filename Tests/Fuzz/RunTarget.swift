@@ -1,7 +1,7 @@
-import CLI
-import Reporting
-import Settings
-import Syntax
+import PushlintCLI
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
 
 #if canImport(Darwin)
 import Darwin

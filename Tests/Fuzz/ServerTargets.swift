@@ -1,5 +1,5 @@
-import LanguageServer
-import Syntax
+import PushlintLanguageServer
+import PushlintSyntax
 
 extension FuzzTarget {
   /// The framing of messages: it does not matter how the stream is split.

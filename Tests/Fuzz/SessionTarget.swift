@@ -1,5 +1,5 @@
-import LanguageServer
-import Syntax
+import PushlintLanguageServer
+import PushlintSyntax
 
 extension FuzzTarget {
   /// A server that has opened, changed and closed documents reports what a fresh one reports.

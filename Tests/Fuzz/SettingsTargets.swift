@@ -1,6 +1,6 @@
-import Settings
-import Syntax
-import Workspace
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 extension FuzzTarget {
   /// The reader of configurations.

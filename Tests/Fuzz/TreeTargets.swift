@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension FuzzTarget {
   /// The readers of JSON, JSON with comments and NDJSON.

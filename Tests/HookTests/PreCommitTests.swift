@@ -1,5 +1,5 @@
 import Foundation
-import Syntax
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import BuildTool
+import PushlintBuildTool
 import TestSupport
 import Testing
 
@@ -29,7 +29,7 @@ import Testing
     }
     let expected = """
       // Written by `make rules`.
-      public import Lint
+      public import PushlintLint
 
       extension Rule {
         /// Every rule, in the order of their names.

@@ -33,9 +33,9 @@ import Testing
     let files = Repository.paths(in: "Sources/\(module)", suffix: ".swift")
     let compiler = Process(
       "swiftc",
-      ["-emit-module", "-module-name", module, "-package-name", "pushlint"]
+      ["-emit-module", "-module-name", "Pushlint\(module)", "-package-name", "pushlint"]
         + ["-target", "wasm32-unknown-none-wasm"]
-        + ["-emit-module-path", folder.path("\(module).swiftmodule")]
+        + ["-emit-module-path", folder.path("Pushlint\(module).swiftmodule")]
         + ["-swift-version", "6", "-enable-experimental-feature", "Embedded", "-wmo"]
         + ["-parse-as-library", "-I", folder.path, "-I", "Sources/CYAML/include"] + features
         + ["-Xcc", "-isystem", "-Xcc", folder.path("c")] + files,

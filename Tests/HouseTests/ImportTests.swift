@@ -15,7 +15,7 @@ import Testing
         unused.remove(module.text)
         #expect(
           target.dependencies.contains(module.text),
-          "\(file.place(module)) imports \(module.text), which \(target.name) does not list"
+          "\(file.place(module.token)) imports \(module.text), which \(target.name) does not list"
         )
       }
     }
@@ -35,7 +35,7 @@ import Testing
       for module in file.imports where !Self.ours.contains(module.text) {
         #expect(
           isSystem(module.text, allowedIn: file),
-          "\(file.place(module)) imports \(module.text)"
+          "\(file.place(module.token)) imports \(module.text)"
         )
       }
     }
@@ -88,8 +88,15 @@ import Testing
 }
 
 extension SwiftFile {
-  /// The names of the modules imported.
-  fileprivate var imports: [SwiftToken] {
+  /// The modules imported, ours without the prefix that the manifest gives them.
+  fileprivate var imports: [(text: String, token: SwiftToken)] {
+    importTokens.map { token in
+      let listed = PackageTable.targets.first { "Pushlint\($0.name)" == token.text }
+      return (listed?.name ?? token.text, token)
+    }
+  }
+
+  private var importTokens: [SwiftToken] {
     let kinds: Set = ["struct", "enum", "class", "func", "var", "let", "typealias", "protocol"]
     return tokens.indices.dropLast().compactMap { index in
       let token = tokens[index]

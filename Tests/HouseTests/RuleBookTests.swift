@@ -1,4 +1,4 @@
-import RuleBook
+import PushlintRuleBook
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import BuildTool
-import RuleBook
+import PushlintBuildTool
+import PushlintRuleBook
 import TestSupport
 import Testing
 

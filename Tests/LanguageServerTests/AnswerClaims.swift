@@ -1,5 +1,5 @@
-import LanguageServer
-import Syntax
+import PushlintLanguageServer
+import PushlintSyntax
 
 /// What holds for every answer about a document, whatever the document and the request.
 ///

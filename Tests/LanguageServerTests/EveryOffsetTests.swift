@@ -1,6 +1,6 @@
 import Foundation
-import LanguageServer
-import Syntax
+import PushlintLanguageServer
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import LanguageServer
+import PushlintLanguageServer
 import TestSupport
 import Testing
 

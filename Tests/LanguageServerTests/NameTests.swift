@@ -1,4 +1,4 @@
-import LanguageServer
+import PushlintLanguageServer
 import TestSupport
 import Testing
 

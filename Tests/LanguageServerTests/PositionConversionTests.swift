@@ -1,5 +1,5 @@
-import LanguageServer
-import Syntax
+import PushlintLanguageServer
+import PushlintSyntax
 import Testing
 
 struct PositionConversionTests {

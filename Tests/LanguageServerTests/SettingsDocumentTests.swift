@@ -1,4 +1,4 @@
-import LanguageServer
+import PushlintLanguageServer
 import Testing
 
 /// Configurations and files of custom rules that are open in the editor.

@@ -1,5 +1,5 @@
 import Foundation
-import LanguageServer
+import PushlintLanguageServer
 
 /// A temporary folder with a project, removed at the end.
 final class WorkspaceFolder {

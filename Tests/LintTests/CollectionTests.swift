@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// A file with requests below its root, and where they are.

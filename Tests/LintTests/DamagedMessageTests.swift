@@ -1,7 +1,7 @@
-import APNsSpec
 import Foundation
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 import TestSupport
 import Testing
 

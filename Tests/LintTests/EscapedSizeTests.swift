@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// A payload and the bytes that Python's `json.dumps` makes of its value, with `ensure_ascii` off

@@ -1,4 +1,4 @@
-import Lint
+import PushlintLint
 import Testing
 
 /// Words for every day, which many kinds of files have, are no push unless something says so.

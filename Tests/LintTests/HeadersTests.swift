@@ -1,5 +1,5 @@
-import APNsSpec
-import Lint
+import PushlintAPNsSpec
+import PushlintLint
 import Testing
 
 /// Where a request's headers come from, and when they are all.

@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// How keys of Apple's objects are classified.

@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// How findings are filtered, weighted and sorted.

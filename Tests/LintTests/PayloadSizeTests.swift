@@ -1,6 +1,6 @@
 import Foundation
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// The size of a payload, compared with another encoder's.

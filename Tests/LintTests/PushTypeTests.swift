@@ -1,5 +1,5 @@
-import APNsSpec
-import Lint
+import PushlintAPNsSpec
+import PushlintLint
 import Testing
 
 /// The push type that headers say or a payload shows.

@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// A file that resembles a request but is not one, even if the user names it.

@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// What comments and the configuration suppress.

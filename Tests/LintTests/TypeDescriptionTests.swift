@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// Objects that describe the fields of a request instead of being one.

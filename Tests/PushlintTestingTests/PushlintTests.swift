@@ -1,5 +1,5 @@
-import APNsSpec
 import Foundation
+import PushlintAPNsSpec
 import PushlintTesting
 import TestSupport
 import Testing
@@ -213,10 +213,10 @@ import Testing
 
   @Test func `the push types are those of Apple's page`() {
     let ours = PushlintTesting.PushType.allCases.map(\.rawValue)
-    #expect(ours == APNsSpec.PushType.allCases.map(\.rawValue))
+    #expect(ours == PushlintAPNsSpec.PushType.allCases.map(\.rawValue))
     #expect(
       PushlintTesting.SenderAuthentication.allCases.map(\.rawValue)
-        == APNsSpec.SenderAuthentication.allCases.map(\.rawValue)
+        == PushlintAPNsSpec.SenderAuthentication.allCases.map(\.rawValue)
     )
   }
 }

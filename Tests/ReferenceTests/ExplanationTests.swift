@@ -1,5 +1,5 @@
-import Engine
-import Reference
+import PushlintEngine
+import PushlintReference
 import Testing
 
 /// The texts of `explain`, and the list of rules.

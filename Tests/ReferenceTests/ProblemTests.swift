@@ -1,5 +1,5 @@
-import Engine
-import Reference
+import PushlintEngine
+import PushlintReference
 import Testing
 
 /// What `explain` says about errors, statuses, lines of logs and symptoms.

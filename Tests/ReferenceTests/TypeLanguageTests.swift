@@ -1,6 +1,6 @@
-import APNsSpec
 import Foundation
-import Reference
+import PushlintAPNsSpec
+import PushlintReference
 import TestSupport
 import Testing
 

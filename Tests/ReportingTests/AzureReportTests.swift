@@ -1,5 +1,5 @@
-import Reporting
-import Syntax
+import PushlintReporting
+import PushlintSyntax
 import TestSupport
 import Testing
 

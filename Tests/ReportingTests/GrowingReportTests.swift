@@ -1,6 +1,6 @@
 import Foundation
-import Reporting
-import Syntax
+import PushlintReporting
+import PushlintSyntax
 import Testing
 
 /// A file that is reported in parts.

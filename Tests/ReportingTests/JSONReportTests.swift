@@ -1,6 +1,6 @@
 import Foundation
-import Reporting
-import Syntax
+import PushlintReporting
+import PushlintSyntax
 import Testing
 
 /// The JSON report compared with the published format of version 1.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// How much of somebody's text a message holds.

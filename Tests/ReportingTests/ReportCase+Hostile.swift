@@ -1,5 +1,5 @@
-import Reporting
-import Syntax
+import PushlintReporting
+import PushlintSyntax
 
 extension ReportCase {
   /// Text that would be markup, a command or invisible without escapes.

@@ -1,5 +1,5 @@
-import Reporting
-import Syntax
+import PushlintReporting
+import PushlintSyntax
 import Testing
 
 /// Handmade checked files, and how to show them.

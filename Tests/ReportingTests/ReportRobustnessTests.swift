@@ -1,6 +1,6 @@
 import Foundation
-import Reporting
-import Syntax
+import PushlintReporting
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Reporting
+import PushlintReporting
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Edits of a file whose tree does not matter.
 extension TreeEdit {

@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 
 /// The line before a block, since GitHub does not show the words after a fence.
 struct Caption: Sendable {

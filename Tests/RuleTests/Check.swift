@@ -1,7 +1,7 @@
-import Engine
 import Foundation
-import Reporting
-import Syntax
+import PushlintEngine
+import PushlintReporting
+import PushlintSyntax
 import TestSupport
 
 /// An example's file, checked with its settings and headers.

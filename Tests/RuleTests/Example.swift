@@ -1,7 +1,7 @@
-import BuiltInRules
-import Lint
-import RuleBook
-import Syntax
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintRuleBook
+import PushlintSyntax
 import Testing
 
 /// A file on a page, and whether the rule reports something in it.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// The blocks of the pages show what they claim to show.

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 import Testing
 
 /// The promises of `--fix`, on everything there is to fix.

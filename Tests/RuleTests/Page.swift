@@ -1,4 +1,4 @@
-import RuleBook
+import PushlintRuleBook
 import TestSupport
 
 /// A rule's page, read as its headings and fenced blocks.

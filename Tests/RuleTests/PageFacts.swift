@@ -1,9 +1,9 @@
-import APNsSpec
-import BuiltInRules
-import Engine
-import Lint
-import RuleBook
-import Syntax
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintEngine
+import PushlintLint
+import PushlintRuleBook
+import PushlintSyntax
 
 /// The parts of a page that follow from the rule and its examples.
 struct PageFacts {

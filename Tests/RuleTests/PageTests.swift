@@ -1,10 +1,10 @@
-import BuiltInRules
-import Engine
-import Lint
-import Reference
-import Reporting
-import RuleBook
-import Syntax
+import PushlintBuiltInRules
+import PushlintEngine
+import PushlintLint
+import PushlintReference
+import PushlintReporting
+import PushlintRuleBook
+import PushlintSyntax
 import Testing
 
 /// What every rule's page promises its readers.

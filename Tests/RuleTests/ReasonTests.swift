@@ -1,7 +1,7 @@
-import APNsSpec
-import BuiltInRules
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// The reasons that APNs answers with, compared with the rules that find their causes.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A tree rendered again, with the new place of every node.
 ///

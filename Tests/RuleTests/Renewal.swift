@@ -1,5 +1,5 @@
 import Foundation
-import RuleBook
+import PushlintRuleBook
 
 /// How generated text is updated.
 enum Renewal {

@@ -1,8 +1,8 @@
-import APNsSpec
-import BuiltInRules
-import Lint
-import RuleBook
-import Syntax
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintRuleBook
+import PushlintSyntax
 
 /// The index of the rules, `Rules/README.md`.
 enum RuleIndex {

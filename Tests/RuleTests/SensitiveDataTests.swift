@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 import Testing
 
 /// The quick look for what may be a secret, which goes through a text from two places.

@@ -1,6 +1,6 @@
-import BuiltInRules
-import Lint
-import Syntax
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// A bad block in which nothing may be reported.

@@ -1,6 +1,6 @@
-import BuiltInRules
-import Lint
-import Syntax
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// The same file in another form, in which the page's rule must report the same findings.

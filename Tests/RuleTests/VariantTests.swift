@@ -1,6 +1,6 @@
-import BuiltInRules
-import Lint
-import Syntax
+import PushlintBuiltInRules
+import PushlintLint
+import PushlintSyntax
 import Testing
 
 /// Findings do not depend on how the file is written.

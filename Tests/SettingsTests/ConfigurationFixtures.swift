@@ -1,6 +1,6 @@
 import Foundation
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 import TestSupport
 import Testing
 

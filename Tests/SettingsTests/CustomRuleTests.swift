@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 import Testing
 
 /// The team's own rules, in the configuration and in files of their own.

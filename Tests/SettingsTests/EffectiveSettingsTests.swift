@@ -1,6 +1,6 @@
-import APNsSpec
-import Settings
-import Syntax
+import PushlintAPNsSpec
+import PushlintSettings
+import PushlintSyntax
 import Testing
 
 struct EffectiveSettingsTests {

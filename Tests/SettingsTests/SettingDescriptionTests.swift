@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 import Testing
 
 /// The table of settings, which completion, hover and the schema read.

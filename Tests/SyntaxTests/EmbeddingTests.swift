@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// JSON in a string of a file, and the mapping to the file's bytes.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// What the names and the first bytes of files say about their contents.

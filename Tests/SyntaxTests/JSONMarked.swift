@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// A text in which `«` and `»` mark the expected ranges.

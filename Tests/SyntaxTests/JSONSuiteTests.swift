@@ -1,5 +1,5 @@
 import Foundation
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// One file of nst/JSONTestSuite.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// What CommonMark and its dialects take for code.
 enum MarkdownPlaces {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// A change by the rewriter, and the resulting file.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// What shells and HTTP clients take for commands and requests.
 enum ScriptPlaces {

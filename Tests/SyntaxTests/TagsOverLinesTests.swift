@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// Comments of templates, and statements that set values, may go on over several lines.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// `%NAME%` in YAML while the style is not enabled.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Syntax
+import PushlintSyntax
 
 /// A YAML text and its tree, with helpers for the tests.
 struct YAMLSample {

@@ -1,5 +1,5 @@
 import Foundation
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// The folder of yaml/yaml-test-suite.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 /// Characters that are written as two escapes, which YAML shares with JSON.

@@ -1,5 +1,5 @@
+import PushlintWebModule
 import Testing
-import WebModule
 
 /// What a page asks of the module.
 @Suite struct WebModuleTests {

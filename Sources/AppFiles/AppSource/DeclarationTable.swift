@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// What all files that were read declare, by name, and the names that other files may declare.
 struct DeclarationTable {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A place in one of the files.
 public struct SourcePlace: Hashable, Sendable {

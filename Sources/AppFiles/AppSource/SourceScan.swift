@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Reads files until none is left that could add something.
 struct SourceScan {

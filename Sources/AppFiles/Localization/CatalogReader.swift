@@ -12,7 +12,7 @@
 // - Variants may be nested, as plurals within devices are. Which of them a language needs is not
 //   checked.
 // - Arguments are not counted where there are substitutions; see `FormatString.argumentCount`.
-import Syntax
+import PushlintSyntax
 
 /// Reads a string catalog.
 struct CatalogReader {

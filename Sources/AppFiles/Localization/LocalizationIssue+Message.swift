@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension LocalizationIssue {
   /// What is wrong, in the words of the product's messages.

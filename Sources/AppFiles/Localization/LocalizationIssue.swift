@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A mistake in a file of strings: what it is and where.
 ///

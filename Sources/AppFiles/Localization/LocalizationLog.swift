@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Collects the issues of a file of strings, a limited number of each kind.
 struct LocalizationLog {

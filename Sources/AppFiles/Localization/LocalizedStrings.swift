@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// The strings of a strings file, a strings dictionary or a string catalog.
 ///

@@ -8,7 +8,7 @@
 // - Variants by width and by device are the string itself.
 // - Which plural variants a language needs is not checked, nor the number of arguments if the string
 //   has variables.
-import Syntax
+import PushlintSyntax
 
 /// Reads a strings file or a strings dictionary.
 struct StringsReader {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// What the `Info.plist` of an app or an app extension says about push notifications.
 ///

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// What a file of the app says about something.
 public enum Declared<Value: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A property list: its root, and what was noticed while reading it.
 ///

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A mistake in a property list: what it is and where.
 ///

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A value of a property list and where it is.
 public struct PropertyListValue: Sendable {

@@ -7,7 +7,7 @@
 // - UTF-16 becomes UTF-8 without a mark, and positions are those of that text. Lines stay what they
 //   are, and so do columns counted in characters.
 // - The encoding in an XML declaration is ignored; bytes that are not UTF-8 are reported.
-import Syntax
+import PushlintSyntax
 
 /// Turns the bytes of a property list into UTF-8.
 enum TextDecoding {

@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+import PushlintLint
+import PushlintSyntax
 
 /// A Live Activity's `content-state` or `attributes` and the Swift type that it is decoded into.
 struct ActivityState {

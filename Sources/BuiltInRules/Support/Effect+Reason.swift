@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 extension Effect {
   /// APNs rejects the push with this reason.

@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 /// What is wrong with `apns-expiration`; one value gets one verdict.
 enum ExpirationVerdict {

@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 extension FieldType {
   /// What of a value does not have the form, and the form that it should have: an item of an array,

@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 
 extension FindingCollector {
   /// Reports a mistake of syntax in its own words, with notes at its second place and at the push

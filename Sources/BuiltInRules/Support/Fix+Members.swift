@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Fixes that several rules offer; nil where an edit would change anything else.
 extension Fix {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension Fix {
   /// Removes the quotes around a placeholder.

@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 /// Whether a flag such as `mutable-content` is set, as far as its author can have meant it.
 enum FlagState {

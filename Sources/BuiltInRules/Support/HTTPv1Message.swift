@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 /// A message of FCM's legacy API as the HTTP v1 API takes it (Firebase, "Migrate from legacy FCM APIs to
 /// HTTP v1"): what the old one set on both platforms is set for each.

@@ -1,5 +1,5 @@
-import APNsSpec
-import Lint
+import PushlintAPNsSpec
+import PushlintLint
 
 /// The keys for one text of an alert: written out, or taken from the app's strings.
 ///

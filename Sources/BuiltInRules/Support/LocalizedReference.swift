@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+import PushlintLint
+import PushlintSyntax
 
 /// A key of the app's strings that a payload names, and the arguments that go with it.
 struct LocalizedReference {

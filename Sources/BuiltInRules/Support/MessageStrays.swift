@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 /// Members outside of a message that were meant for it, and members of its data that were meant for what
 /// holds the data.

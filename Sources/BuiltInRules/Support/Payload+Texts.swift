@@ -1,5 +1,5 @@
-import APNsSpec
-import Lint
+import PushlintAPNsSpec
+import PushlintLint
 
 extension Payload {
   /// The keys of the texts that people read.

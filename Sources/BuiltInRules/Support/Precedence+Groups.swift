@@ -1,4 +1,4 @@
-import Lint
+import PushlintLint
 
 /// The groups of rules that overlap, each with its ranks in order.
 extension Precedence {

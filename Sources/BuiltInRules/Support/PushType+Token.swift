@@ -1,4 +1,4 @@
-import APNsSpec
+import PushlintAPNsSpec
 
 extension PushType {
   /// Whether only a sender with a token may send it.

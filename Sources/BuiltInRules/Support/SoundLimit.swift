@@ -1,4 +1,4 @@
-import APNsSpec
+import PushlintAPNsSpec
 
 /// The longest a sound may be.
 enum SoundLimit {

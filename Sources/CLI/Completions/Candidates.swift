@@ -1,5 +1,5 @@
-import Engine
-import Reference
+import PushlintEngine
+import PushlintReference
 
 /// What a shell offers as the value of an option or as an operand.
 public enum Candidates: Hashable, Sendable {

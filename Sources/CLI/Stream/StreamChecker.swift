@@ -1,8 +1,8 @@
-import Engine
-import Reporting
-import Settings
-import Syntax
-import Workspace
+import PushlintEngine
+import PushlintReporting
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// Answers the lines of `check --stream`, one by one.
 public struct StreamChecker {

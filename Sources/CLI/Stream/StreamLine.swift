@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// A line of `check --stream`: what is asked.
 struct StreamLine {

@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// `check --stream`: answers each line of standard input at once.
 struct StreamRun {

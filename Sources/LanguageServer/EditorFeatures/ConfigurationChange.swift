@@ -1,8 +1,8 @@
-public import Engine
-import Lint
-import Settings
-public import Syntax
-import Workspace
+public import PushlintEngine
+import PushlintLint
+import PushlintSettings
+public import PushlintSyntax
+import PushlintWorkspace
 
 /// A change of a configuration that removes a finding.
 public enum ConfigurationAction: Hashable, Sendable {

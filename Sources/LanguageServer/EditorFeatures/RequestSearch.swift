@@ -1,6 +1,6 @@
-public import Engine
-import Settings
-import Workspace
+public import PushlintEngine
+import PushlintSettings
+import PushlintWorkspace
 
 /// A search for requests, one folder at a time.
 public struct RequestSearch: Sendable {

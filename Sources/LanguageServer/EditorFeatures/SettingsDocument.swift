@@ -1,8 +1,8 @@
-public import Engine
-import Lint
-import Settings
-public import Syntax
-import Workspace
+public import PushlintEngine
+import PushlintLint
+import PushlintSettings
+public import PushlintSyntax
+import PushlintWorkspace
 
 extension Engine {
   /// Whether a document is a configuration or may be a part of one.

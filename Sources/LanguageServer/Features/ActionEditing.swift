@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// Creates the code actions of one document, and their edits.
 struct ActionEditing: Sendable {

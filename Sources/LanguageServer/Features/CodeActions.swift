@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// Quick fixes for the selected findings, and fixes for a whole document.
 ///

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// Completions at the cursor, the most common first.
 enum CompletionAnswer {

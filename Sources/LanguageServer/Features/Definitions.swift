@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// Where the key, sound or anchor under the cursor is defined, and the values that link to another
 /// file.

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// The outline of a document: its requests and their parts.
 enum DocumentSymbols {

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// Formatting of JSON, if the user enables it.
 enum Formatting {

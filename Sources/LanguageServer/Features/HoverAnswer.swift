@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// Documentation for the key, header, value or finding under the cursor.
 enum HoverAnswer {

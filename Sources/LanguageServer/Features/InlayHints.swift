@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// The app's texts next to their keys, and the size budget of each payload: as a code lens above
 /// it, or as a hint if the client has no code lenses.

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// A document's findings as LSP `Diagnostic`s.
 struct PublishedDiagnostics {

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// The quick fixes for findings: their fixes first, then ways to suppress them.
 struct QuickFixes {

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// The uses of the anchor, the placeholder or the app's name under the cursor.
 enum References {

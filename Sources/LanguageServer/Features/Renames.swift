@@ -1,7 +1,7 @@
-import Engine
-import Settings
-import Syntax
-import Workspace
+import PushlintEngine
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// Renames placeholders in their document, and names of the app's in all folders, with the files that define
 /// them (LSP 3.17, "Rename Request", "WillRenameFiles Request").

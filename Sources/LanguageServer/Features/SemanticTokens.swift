@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// What the names in a request are (LSP 3.17, "Semantic Tokens"): Apple's keys and headers, fields of
 /// services, the app's own data, placeholders.

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// The parts of a document that can be folded, and those to which a selection expands.
 enum StructureRanges {

@@ -1,6 +1,6 @@
-import Engine
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintSettings
+import PushlintSyntax
 
 /// The diagnostics of all requests in the client's folders (LSP 3.17, "Workspace Diagnostics").
 ///

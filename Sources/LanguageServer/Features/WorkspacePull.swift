@@ -1,6 +1,6 @@
-import Engine
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintSettings
+import PushlintSyntax
 
 /// What the server remembers about the requests in the client's folders.
 struct WorkspaceState: Sendable {

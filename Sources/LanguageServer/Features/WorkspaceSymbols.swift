@@ -1,6 +1,6 @@
-import Engine
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintSettings
+import PushlintSyntax
 
 /// A request in the client's folders, as `workspace/symbol` reports it.
 struct FoundSymbol: Hashable, Sendable {

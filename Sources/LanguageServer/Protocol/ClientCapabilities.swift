@@ -1,5 +1,5 @@
-import Syntax
-import Workspace
+import PushlintSyntax
+import PushlintWorkspace
 
 /// What the client supports, as announced in `initialize`.
 struct ClientCapabilities: Sendable {

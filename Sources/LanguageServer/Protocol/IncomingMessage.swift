@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A message from the client, classified by its members (JSON-RPC 2.0).
 ///

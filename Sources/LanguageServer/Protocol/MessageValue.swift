@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A value in a received message, or the absence of one; reading it as another type gives nil.
 struct MessageValue: Sendable {

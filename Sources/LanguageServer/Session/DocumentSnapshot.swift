@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// One version of a document with its findings, from which features answer.
 struct DocumentSnapshot: Sendable {

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A range in a client's encoding; its end may be before its start.
 public struct EncodedRange: Hashable, Sendable {

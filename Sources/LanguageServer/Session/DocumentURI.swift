@@ -1,6 +1,6 @@
-import Settings
-import Syntax
-import Workspace
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// The URI of a document: an opaque name that, if its scheme is `file`, has a path.
 public enum DocumentURI {

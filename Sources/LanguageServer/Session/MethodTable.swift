@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A part of `ServerCapabilities`: the path of a member, and its value.
 ///

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// A document with the text that the editor has.
 struct OpenDocument: Sendable {

@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// The editor's settings for pushlint, with a message for each mistake in them.
 struct ParsedEditorSettings: Sendable {

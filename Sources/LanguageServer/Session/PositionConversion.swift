@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// Converts between byte offsets and LSP positions, for one text and one encoding.
 ///

@@ -1,6 +1,6 @@
-import Engine
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintSettings
+import PushlintSyntax
 
 /// The open documents, and the files around them.
 extension Session {

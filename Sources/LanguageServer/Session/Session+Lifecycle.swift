@@ -1,5 +1,5 @@
-import Engine
-import Syntax
+import PushlintEngine
+import PushlintSyntax
 
 /// How a conversation begins, and the settings and capabilities that may change while it lasts.
 extension Session {

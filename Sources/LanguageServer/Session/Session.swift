@@ -1,6 +1,6 @@
-import Engine
-import Syntax
-import Workspace
+import PushlintEngine
+import PushlintSyntax
+import PushlintWorkspace
 
 /// The state of one conversation: what was negotiated and which documents are open.
 ///

@@ -1,6 +1,6 @@
-import Engine
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintSettings
+import PushlintSyntax
 
 /// The folders that the client has opened, and the names in their files.
 struct WorkspaceFolders: Sendable {

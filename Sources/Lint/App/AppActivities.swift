@@ -1,6 +1,6 @@
-import APNsSpec
-public import AppFiles
-public import Syntax
+import PushlintAPNsSpec
+public import PushlintAppFiles
+public import PushlintSyntax
 
 /// The Live Activities in the app's sources.
 public struct AppActivities: Sendable {

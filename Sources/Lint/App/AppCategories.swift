@@ -1,5 +1,5 @@
-public import AppFiles
-public import Syntax
+public import PushlintAppFiles
+public import PushlintSyntax
 
 /// The notification categories that the app registers.
 public struct AppCategories: Sendable {

@@ -1,5 +1,5 @@
-public import AppFiles
-public import Syntax
+public import PushlintAppFiles
+public import PushlintSyntax
 
 /// What the app's own files say; each part is read when a rule first asks for it.
 public struct AppContext: Sendable {

@@ -1,5 +1,5 @@
-public import AppFiles
-import Syntax
+public import PushlintAppFiles
+import PushlintSyntax
 
 /// The app's texts by key, from all its strings files and catalogs.
 public struct AppStrings: Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// What speaks for and against an object being a request in some form, in bits.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// What the names of a file and of its folder say about what is in it.
 enum FileNameEvidence {

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// A form in which requests are kept, with the tables that are the evidence for it.
 final class Form: Sendable {

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// The fields of an object of a form, as evidence: what each name says, and what its value should be.
 final class FormTable: Sendable {

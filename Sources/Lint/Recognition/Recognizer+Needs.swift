@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 extension Recognizer {
   /// Whether something outside of an object says where it is sent.

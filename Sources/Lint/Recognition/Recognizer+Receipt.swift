@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// What shows that an object was received or kept, and is not to be sent.
 extension Recognizer {

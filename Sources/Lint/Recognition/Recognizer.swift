@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// Says in which form an object is a request, by all that speaks for it and against it.
 ///

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// A form of requests, by the word that options and settings have for it.
 public struct RequestForm: Hashable, Sendable {

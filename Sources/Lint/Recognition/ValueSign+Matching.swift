@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 extension ValueSign.Pattern {
   /// Whether a text fits, whatever its placeholders stand for.

@@ -1,6 +1,6 @@
-import APNsSpec
-import BuiltInRules
-import Lint
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
 
 /// What is missing from notifications that are shown, and what is wrong with Live Activities.
 extension Problem {

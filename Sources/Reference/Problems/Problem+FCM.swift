@@ -1,6 +1,6 @@
-import APNsSpec
-import BuiltInRules
-import Lint
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
 
 /// The errors of FCM, of its legacy API and of the Admin SDKs.
 extension Problem {

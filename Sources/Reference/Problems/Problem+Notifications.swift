@@ -1,6 +1,6 @@
-import APNsSpec
-import BuiltInRules
-import Lint
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
 
 /// What is wrong with notifications that arrive.
 extension Problem {

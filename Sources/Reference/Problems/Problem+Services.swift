@@ -1,6 +1,6 @@
-import APNsSpec
-import BuiltInRules
-import Lint
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
 
 /// The errors of push services.
 extension Problem {

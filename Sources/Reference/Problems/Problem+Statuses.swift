@@ -1,4 +1,4 @@
-import APNsSpec
+import PushlintAPNsSpec
 
 /// The statuses of APNs. Which reasons each comes with is in the table of reasons.
 extension Problem {

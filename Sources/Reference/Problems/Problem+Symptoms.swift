@@ -1,6 +1,6 @@
-import APNsSpec
-import BuiltInRules
-import Lint
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintLint
 
 /// What people see on a device, or do not see, in pushes of every kind.
 extension Problem {

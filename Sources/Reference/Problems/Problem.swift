@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 /// What people look up when a push fails, beyond the reasons of APNs: an error of a push service, a
 /// status, a line of a device's log, or what is seen on the device.

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// Finds reasons and problems in what people type or paste: `400 BadTopic`, a response, a line of a
 /// log.

@@ -1,5 +1,5 @@
-import APNsSpec
-import Settings
+import PushlintAPNsSpec
+import PushlintSettings
 
 /// What the types of a payload are, whatever the language that they are printed in.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension Summary {
   /// The formats that summaries have.

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A summary as JSON, version 1: one object in one line, so that those of many runs are NDJSON. Its
 /// schema is in `Rules/`.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension Summary {
   /// A finding that shows what a rule finds.

@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// The counts of a run, whose size does not depend on how much was checked.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A summary as a page in the style of the HTML report; it needs no script.
 struct SummaryPage {

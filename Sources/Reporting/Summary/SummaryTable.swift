@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A summary as text for a terminal.
 struct SummaryTable {

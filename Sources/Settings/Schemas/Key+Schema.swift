@@ -1,5 +1,5 @@
-public import APNsSpec
-import Syntax
+public import PushlintAPNsSpec
+import PushlintSyntax
 
 extension Key {
   /// The member of its object's `properties`.

@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// The schema of a bare payload, and what it shares with that of a request.
 enum PayloadSchema {

@@ -1,5 +1,5 @@
-import APNsSpec
-public import Syntax
+import PushlintAPNsSpec
+public import PushlintSyntax
 
 /// A schema that people may ask for by name.
 public enum PublishedSchema: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The schema of the JSON report and of the lines of NDJSON.
 enum ReportSchema {

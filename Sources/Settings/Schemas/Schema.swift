@@ -7,7 +7,7 @@
 //   `$defs` and `$ref` next to other keywords are the exceptions; all of them understand these.
 // - What no schema can tell (sizes, files, what goes together with what) is left to the linter.
 
-public import Syntax
+public import PushlintSyntax
 
 /// A schema or a part of one.
 public typealias Schema = JSONValue

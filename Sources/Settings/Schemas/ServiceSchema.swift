@@ -1,5 +1,5 @@
-import APNsSpec
-import Syntax
+import PushlintAPNsSpec
+import PushlintSyntax
 
 /// The schema of messages to a push service that rejects fields it does not have, from its tables.
 struct ServiceSchema {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The schema of summaries.
 enum SummarySchema {

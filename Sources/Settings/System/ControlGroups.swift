@@ -1,5 +1,5 @@
 #if canImport(Glibc) || canImport(Musl)
-import Syntax
+import PushlintSyntax
 
 /// What the control groups of a process on Linux leave it of the processors.
 public enum ControlGroups {

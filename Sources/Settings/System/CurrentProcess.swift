@@ -2,7 +2,7 @@
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
-import CLinux
+import PushlintCLinux
 import Glibc
 import Synchronization
 #elseif canImport(Musl)

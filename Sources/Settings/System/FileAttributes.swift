@@ -1,12 +1,12 @@
-import Syntax
+import PushlintSyntax
 
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
-import CLinux
+import PushlintCLinux
 import Glibc
 #elseif canImport(Musl)
-import CLinux
+import PushlintCLinux
 import Musl
 #elseif canImport(WASILibc)
 import WASILibc

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 #if canImport(Darwin)
 import Darwin

@@ -1,5 +1,5 @@
 #if !canImport(WASILibc)
-import Syntax
+import PushlintSyntax
 
 #if canImport(Darwin)
 import Darwin

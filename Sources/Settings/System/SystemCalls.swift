@@ -1,9 +1,9 @@
-import Syntax
+import PushlintSyntax
 
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
-import CLinux
+import PushlintCLinux
 import Glibc
 #elseif canImport(Musl)
 import Musl

@@ -1,5 +1,5 @@
 #if canImport(WASILibc)
-import Syntax
+import PushlintSyntax
 import WASILibc
 
 // WASI has one thread, no signals, no permissions and no events of files.

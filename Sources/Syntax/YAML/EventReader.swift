@@ -1,4 +1,4 @@
-import CYAML
+import PushlintCYAML
 
 /// Reads a YAML stream event by event through libyaml 0.2.
 ///

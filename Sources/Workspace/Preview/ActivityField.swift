@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+import PushlintLint
+import PushlintSyntax
 
 /// A value of a Live Activity's state, and its type in the app.
 public struct ActivityField: Hashable, Sendable {

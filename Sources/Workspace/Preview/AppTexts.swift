@@ -1,6 +1,6 @@
-import AppFiles
-import Lint
-import Syntax
+import PushlintAppFiles
+import PushlintLint
+import PushlintSyntax
 
 /// The app's texts in one language, and what is to be said of those that were looked up.
 struct AppTexts {

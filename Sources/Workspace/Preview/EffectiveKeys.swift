@@ -1,5 +1,5 @@
-import APNsSpec
-import Lint
+import PushlintAPNsSpec
+import PushlintLint
 
 /// What the system reads of an object: the keys that are spelled right.
 extension AppleObject {

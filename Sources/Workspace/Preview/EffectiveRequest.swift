@@ -1,6 +1,6 @@
-import APNsSpec
-public import Lint
-public import Syntax
+import PushlintAPNsSpec
+public import PushlintLint
+public import PushlintSyntax
 
 /// What reaches APNs: a request after a push service has done its work, each part with its origin.
 ///

@@ -1,5 +1,5 @@
-import AppFiles
-import Syntax
+import PushlintAppFiles
+import PushlintSyntax
 
 /// A text of the app with the arguments of a push inserted.
 ///

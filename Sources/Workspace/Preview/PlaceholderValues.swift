@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 
 /// What the placeholders of a request stand for.
 struct PlaceholderValues {

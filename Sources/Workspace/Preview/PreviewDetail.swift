@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+import PushlintLint
+import PushlintSyntax
 
 /// Something that a push does besides showing texts.
 public struct PreviewDetail: Hashable, Sendable {

@@ -1,6 +1,6 @@
-public import APNsSpec
-public import Lint
-import Syntax
+public import PushlintAPNsSpec
+public import PushlintLint
+import PushlintSyntax
 
 /// How Markdown shows a preview.
 public enum PreviewForm: Sendable {

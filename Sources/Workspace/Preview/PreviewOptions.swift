@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// How a preview is made.
 public struct PreviewOptions: Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// How previews are written.
 public enum PreviewFormat: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A text of a notification, and where devices may cut it.
 public struct PreviewText: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Light or dark colors, or those that the viewer prefers.
 public enum PreviewAppearance: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A text in lines of a fixed number of columns.
 ///

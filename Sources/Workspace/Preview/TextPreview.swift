@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension NotificationPreview {
   /// The longest label of a detail, and two spaces.

@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// The files that a configuration is made of, whether they exist or not.
 struct ConfigurationParts: Sendable {

@@ -1,5 +1,5 @@
-public import Settings
-public import Syntax
+public import PushlintSettings
+public import PushlintSyntax
 
 /// Finds the configuration of each file, and reads each one once.
 ///

@@ -1,4 +1,4 @@
-import Settings
+import PushlintSettings
 
 /// Paths as text: joined, made absolute, and shortened again.
 ///

@@ -1,5 +1,5 @@
-import Settings
-public import Syntax
+import PushlintSettings
+public import PushlintSyntax
 
 extension FileWalker {
   /// The files of a selection that are, or are in, `arguments`, and what git's index has of them.

@@ -1,5 +1,5 @@
-public import Settings
-import Syntax
+public import PushlintSettings
+import PushlintSyntax
 
 /// Finds the files that a run is about.
 ///

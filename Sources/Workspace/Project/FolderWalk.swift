@@ -1,4 +1,4 @@
-import Settings
+import PushlintSettings
 
 /// A walk through a folder and those below it, symbolic links to folders not followed.
 struct FolderWalk {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The paths in git's index, of version 2, 3 or 4 (gitformat-index(5)).
 ///

@@ -1,5 +1,5 @@
-public import Settings
-import Syntax
+public import PushlintSettings
+import PushlintSyntax
 
 /// The contents of a repository's objects, which one process of git hands out.
 public final class GitObjects: Sendable {

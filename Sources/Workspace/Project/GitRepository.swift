@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// Which files of a repository a run is about.
 public enum GitSelection: Hashable, Sendable {

@@ -7,8 +7,8 @@
 // - What is in an ignored folder is ignored, as in git: no later pattern can bring it back, because
 //   the walk never gets there.
 
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// The patterns of one `.gitignore`.
 public struct IgnoreFile: Sendable {

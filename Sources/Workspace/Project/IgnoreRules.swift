@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// What git ignores in a folder: what every `.gitignore` from the repository's root down to it matches,
 /// except for files that git tracks.

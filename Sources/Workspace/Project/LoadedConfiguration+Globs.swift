@@ -1,5 +1,5 @@
-public import Settings
-import Syntax
+public import PushlintSettings
+import PushlintSyntax
 
 extension LoadedConfiguration {
   /// Among more files than these, a glob without a match is not searched for.

@@ -1,5 +1,5 @@
-public import Settings
-public import Syntax
+public import PushlintSettings
+public import PushlintSyntax
 
 /// Effective settings for one file.
 public struct FileSettings: Sendable {

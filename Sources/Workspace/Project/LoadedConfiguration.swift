@@ -1,5 +1,5 @@
-public import Settings
-public import Syntax
+public import PushlintSettings
+public import PushlintSyntax
 
 /// A configuration file that was read.
 ///

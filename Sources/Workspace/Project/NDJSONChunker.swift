@@ -1,5 +1,5 @@
-public import Settings
-public import Syntax
+public import PushlintSettings
+public import PushlintSyntax
 
 /// Whole lines of a file, one after the other.
 public struct NDJSONChunk: Sendable {

@@ -1,7 +1,7 @@
-import APNsSpec
-import Lint
-public import Settings
-public import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+public import PushlintSettings
+public import PushlintSyntax
 
 /// Writes the effective settings for one file.
 ///

@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// Finds and reads the files of custom rules, only below the configuration's folder.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The names of the sounds in a folder, and what is near to a name that is none of them.
 struct SoundNames: Sendable {

@@ -1,7 +1,7 @@
-import AppFiles
-public import Lint
-public import Settings
-import Syntax
+import PushlintAppFiles
+public import PushlintLint
+public import PushlintSettings
+import PushlintSyntax
 
 /// A folder with the app's sounds.
 public struct SoundFolder: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import APNsSpec
-import Settings
-import Syntax
+import PushlintAPNsSpec
+import PushlintSettings
+import PushlintSyntax
 
 /// A first `pushlint.yml`, with the app files that were found.
 ///

@@ -1,4 +1,4 @@
-public import Settings
+public import PushlintSettings
 
 /// A walk through folders that looks into one of them at a time, so that others have their turn
 /// between.

@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// The files of a work tree that git tracks, read when one of them is asked for.
 struct TrackedFiles: Sendable {

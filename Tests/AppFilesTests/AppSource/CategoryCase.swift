@@ -1,4 +1,4 @@
-import AppFiles
+import PushlintAppFiles
 import Testing
 
 /// One way to register a category, and what is read from it.

@@ -1,5 +1,5 @@
-import AppFiles
-import Syntax
+import PushlintAppFiles
+import PushlintSyntax
 import TestSupport
 import Testing
 

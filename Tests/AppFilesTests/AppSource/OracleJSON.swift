@@ -1,5 +1,5 @@
-import AppFiles
 import Foundation
+import PushlintAppFiles
 
 /// A JSON document for the tests, with numbers as they are written.
 indirect enum OracleJSON: Sendable {

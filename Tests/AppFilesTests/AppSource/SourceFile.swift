@@ -1,4 +1,4 @@
-import AppFiles
+import PushlintAppFiles
 
 /// One source file of an app.
 struct SourceFile: Sendable {

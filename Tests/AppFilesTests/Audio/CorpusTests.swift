@@ -1,5 +1,5 @@
-import AppFiles
 import Foundation
+import PushlintAppFiles
 import Testing
 
 /// Holds real sounds against `durations.tsv`: what four independent readers make of the same files.

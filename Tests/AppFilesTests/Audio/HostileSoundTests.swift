@@ -1,4 +1,4 @@
-import AppFiles
+import PushlintAppFiles
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import AppFiles
+import PushlintAppFiles
 import Testing
 
 /// Numbers and codes as bytes.

@@ -1,4 +1,4 @@
-import AppFiles
+import PushlintAppFiles
 import Testing
 
 /// A file whose headers must be refused, and how.

@@ -1,5 +1,5 @@
-import AppFiles
 import Foundation
+import PushlintAppFiles
 import TestSupport
 import Testing
 

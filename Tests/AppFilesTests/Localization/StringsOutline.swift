@@ -1,5 +1,5 @@
-import AppFiles
-import Syntax
+import PushlintAppFiles
+import PushlintSyntax
 
 extension LocalizedStrings {
   static func read(_ text: String, as path: String) -> LocalizedStrings? {

@@ -1,5 +1,5 @@
-import AppFiles
-import Syntax
+import PushlintAppFiles
+import PushlintSyntax
 
 extension PropertyListValue {
   /// The value in one line, for comparing.

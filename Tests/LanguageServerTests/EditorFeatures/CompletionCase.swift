@@ -1,6 +1,6 @@
-import Engine
-import LanguageServer
-import Syntax
+import PushlintEngine
+import PushlintLanguageServer
+import PushlintSyntax
 import Testing
 
 /// A text with the cursor as `‸`, and the completions there.

@@ -1,7 +1,7 @@
-import Engine
 import EngineTestSupport
-import LanguageServer
-import Syntax
+import PushlintEngine
+import PushlintLanguageServer
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Engine
-import LanguageServer
-import Syntax
+import PushlintEngine
+import PushlintLanguageServer
+import PushlintSyntax
 import TestSupport
 import Testing
 

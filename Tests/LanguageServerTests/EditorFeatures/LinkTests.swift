@@ -1,9 +1,9 @@
-import Engine
 import EngineTestSupport
 import Foundation
-import LanguageServer
-import Lint
-import Syntax
+import PushlintEngine
+import PushlintLanguageServer
+import PushlintLint
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Engine
 import Foundation
-import LanguageServer
-import Syntax
+import PushlintEngine
+import PushlintLanguageServer
+import PushlintSyntax
+import PushlintWorkspace
 import Testing
-import Workspace
 
 /// Previews in hovers as pictures.
 struct PictureHoverTests {

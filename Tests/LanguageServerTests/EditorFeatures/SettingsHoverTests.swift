@@ -1,8 +1,8 @@
-import Engine
 import EngineTestSupport
 import Foundation
-import LanguageServer
-import Syntax
+import PushlintEngine
+import PushlintLanguageServer
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import APNsSpec
-import Engine
-import LanguageServer
-import Reference
+import PushlintAPNsSpec
+import PushlintEngine
+import PushlintLanguageServer
+import PushlintReference
 import Testing
 
 struct TopicTests {

@@ -1,6 +1,6 @@
-import Engine
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintSettings
+import PushlintSyntax
 import TestSupport
 import Testing
 

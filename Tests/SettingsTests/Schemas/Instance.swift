@@ -1,6 +1,6 @@
 import Foundation
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 import TestSupport
 
 /// A JSON document that is shown to the linter and to a schema.

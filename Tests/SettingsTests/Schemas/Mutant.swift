@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// Changes a document in every place, one place at a time.
 enum Mutant {

@@ -1,11 +1,11 @@
-import APNsSpec
-import BuiltInRules
-import Engine
 import Foundation
-import Lint
-import Reference
-import Settings
-import Syntax
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintEngine
+import PushlintLint
+import PushlintReference
+import PushlintSettings
+import PushlintSyntax
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import Engine
 import Foundation
-import Reference
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintReference
+import PushlintSettings
+import PushlintSyntax
 import TestSupport
 
 /// A third-party JSON Schema validator: `check-jsonschema`, from PyPI.

@@ -1,8 +1,8 @@
-import APNsSpec
-import BuiltInRules
-import Engine
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+import PushlintEngine
+import PushlintLint
+import PushlintSyntax
 
 /// What a schema should say about a document, by what the linter says.
 enum Verdict: Hashable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 import Testing
 
 struct MarkdownTextTests {

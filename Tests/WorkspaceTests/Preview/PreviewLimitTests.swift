@@ -1,8 +1,8 @@
-import Engine
 import Foundation
-import Syntax
+import PushlintEngine
+import PushlintSyntax
+import PushlintWorkspace
 import Testing
-import Workspace
 
 /// Previews of what nobody writes, except to make them large.
 struct PreviewLimitTests {

@@ -1,10 +1,10 @@
-import Engine
 import EngineTestSupport
 import Foundation
-import Syntax
+import PushlintEngine
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 #if canImport(FoundationXML)
 import FoundationXML

@@ -1,9 +1,9 @@
-import Lint
-import Settings
-import Syntax
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 /// The app's side of a folder under a configuration, as checks see it.
 struct App {

@@ -1,6 +1,6 @@
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 /// What `init` finds of an app.
 struct AppSearchTests {

@@ -1,10 +1,10 @@
-import AppFiles
-import Lint
-import Settings
-import Syntax
+import PushlintAppFiles
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 /// How the app's sources and property lists are read.
 struct AppSourcesTests {

@@ -1,11 +1,11 @@
-import AppFiles
 import Foundation
-import Lint
-import Settings
-import Syntax
+import PushlintAppFiles
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 /// How the app's strings files are read.
 struct AppStringsTests {

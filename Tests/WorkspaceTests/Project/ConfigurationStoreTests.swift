@@ -1,8 +1,8 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 struct ConfigurationStoreTests {
   private let folder: TemporaryFolder

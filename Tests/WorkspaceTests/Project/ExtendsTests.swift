@@ -1,9 +1,9 @@
-import APNsSpec
-import Settings
-import Syntax
+import PushlintAPNsSpec
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 /// What a configuration makes of those that it builds on.
 struct ExtendsTests {

@@ -1,5 +1,5 @@
+import PushlintWorkspace
 import Testing
-import Workspace
 
 struct FilePathTests {
   @Test(arguments: [

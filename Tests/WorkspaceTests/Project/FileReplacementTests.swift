@@ -1,5 +1,5 @@
 import Foundation
-import Settings
+import PushlintSettings
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import Foundation
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 struct FileSystemTests {
   private let folder: TemporaryFolder
@@ -35,7 +35,7 @@ struct FileSystemTests {
   func `a file of the kernel's without end is not waited for`() throws {
     try folder.link("link", to: "/proc/kmsg")
     for name in ["/proc/kmsg", folder.path("link")] {
-      let handle = try Settings.FileHandle.open(name)
+      let handle = try PushlintSettings.FileHandle.open(name)
       let error = #expect(throws: FileError.self) { try handle.readAll(limit: 1 << 26, path: name) }
       #expect(error?.description == "is not a regular file")
     }
@@ -67,7 +67,7 @@ struct FileSystemTests {
       ("pipe", .notRegular, "is not a regular file"),
     ] {
       let error = #expect(throws: FileError.self) {
-        _ = try Settings.FileHandle.open(folder.path(name))
+        _ = try PushlintSettings.FileHandle.open(folder.path(name))
       }
       #expect(error?.kind == kind)
       #expect(error?.description == words)
@@ -76,7 +76,7 @@ struct FileSystemTests {
 
   @Test func `parts of an open file are read`() throws {
     try folder.write("a", "0123456789")
-    let handle = try Settings.FileHandle.open(folder.path("a"))
+    let handle = try PushlintSettings.FileHandle.open(folder.path("a"))
     #expect(handle.status.byteCount == 10)
     #expect(try handle.read(from: 2, count: 3, path: "a") == Array("234".utf8))
     #expect(try handle.read(from: 8, count: 30, path: "a") == Array("89".utf8))
@@ -91,9 +91,9 @@ struct FileSystemTests {
     try folder.write("a", "x")
     try folder.link("link", to: "a")
     #expect(throws: FileError.self) {
-      _ = try Settings.FileHandle.open(folder.path("link"), links: .refused)
+      _ = try PushlintSettings.FileHandle.open(folder.path("link"), links: .refused)
     }
-    #expect(try Settings.FileHandle.open(folder.path("link")).status.byteCount == 1)
+    #expect(try PushlintSettings.FileHandle.open(folder.path("link")).status.byteCount == 1)
   }
 
   @Test func `entries have their own kind and are sorted by bytes`() throws {

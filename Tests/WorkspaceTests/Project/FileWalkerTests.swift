@@ -1,7 +1,7 @@
-import Settings
+import PushlintSettings
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 struct FileWalkerTests {
   private let folder: TemporaryFolder

@@ -1,8 +1,8 @@
 import Foundation
-import Settings
+import PushlintSettings
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 struct IgnoreFileTests {
   static let hasGit = (try? TemporaryFolder().run(["git", "--version"])) ?? nil != nil

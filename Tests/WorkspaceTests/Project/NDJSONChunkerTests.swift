@@ -1,8 +1,8 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 /// How a file of lines is cut into blocks.
 struct NDJSONChunkerTests {

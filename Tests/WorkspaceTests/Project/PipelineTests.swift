@@ -1,4 +1,4 @@
-import Settings
+import PushlintSettings
 import Testing
 
 @Suite struct PipelineTests {

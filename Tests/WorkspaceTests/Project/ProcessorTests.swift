@@ -1,6 +1,6 @@
 #if os(Linux)
 import Foundation
-import Settings
+import PushlintSettings
 import TestSupport
 import Testing
 

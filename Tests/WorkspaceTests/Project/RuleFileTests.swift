@@ -1,8 +1,8 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 /// Where the files of a team's own rules are looked for.
 struct RuleFileTests {

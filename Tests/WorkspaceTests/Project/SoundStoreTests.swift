@@ -1,9 +1,9 @@
-import AppFiles
-import Lint
-import Settings
+import PushlintAppFiles
+import PushlintLint
+import PushlintSettings
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 struct SoundStoreTests {
   private let folder: TemporaryFolder

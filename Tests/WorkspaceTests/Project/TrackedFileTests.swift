@@ -1,8 +1,8 @@
 import Foundation
-import Settings
+import PushlintSettings
+import PushlintWorkspace
 import TestSupport
 import Testing
-import Workspace
 
 /// Git ignores no file that it tracks.
 @Suite(.enabled(if: IgnoreFileTests.hasGit, "git is not there"))

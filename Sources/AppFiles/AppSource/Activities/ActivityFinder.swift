@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Finds the Live Activities among the declarations.
 struct ActivityFinder {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The JSON keys of a structure's properties.
 struct CodingKeyTable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A JSON value, as far as decoding it on its own goes; a text that is not known is nil.
 public enum JSONValueForm: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 // What a type is decoded from, as the compiler synthesizes it (Swift 6.3 and Foundation's JSON
 // decoder were tried; the tests decode with them). Choices:

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Finds the value of an expression among the declarations.
 ///

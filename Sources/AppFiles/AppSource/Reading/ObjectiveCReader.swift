@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 // Reads what an Objective-C file says about categories and their buttons. Choices:
 //

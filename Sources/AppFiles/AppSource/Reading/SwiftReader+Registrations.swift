@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension SwiftReader {
   /// Reads `UNNotificationCategory(identifier: …` and the same with `.init`.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 // The lexical structure of Swift (The Swift Programming Language, "Lexical Structure") and as much
 // of Objective-C's as names, strings and brackets need. Choices:

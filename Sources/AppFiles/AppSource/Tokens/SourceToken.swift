@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// One token of a source file.
 struct SourceToken: Sendable {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The tokens of a file, with every bracket's partner.
 struct TokenizedSource: Sendable {

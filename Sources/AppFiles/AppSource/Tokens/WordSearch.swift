@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Names that other files may tell more about.
 struct WantedNames: Sendable {

@@ -10,7 +10,7 @@
 // - Objects may not share bytes beyond the size of the file; no writer makes such files.
 // - Nulls and the references of archives (UIDs) are unknown values, and sets are arrays.
 // - Integers of 16 bytes are read where they fit into 64 bits.
-import Syntax
+import PushlintSyntax
 
 /// Reads a binary property list.
 struct BinaryReader {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension OldStyleReader {
   /// Where a run of pairs ends.

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 extension OldStyleReader {
   /// Skips white space and comments.

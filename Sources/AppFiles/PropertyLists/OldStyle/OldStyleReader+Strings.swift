@@ -7,7 +7,7 @@
 // - `\U` names a UTF-16 unit, so two of them make a character outside the first plane.
 // - Octal digits name a character of NeXTSTEP's encoding. Those outside ASCII become U+FFFD: what
 //   is left of such files is not worth a table.
-import Syntax
+import PushlintSyntax
 
 /// A string of the old style, decoded.
 struct OldStyleString {

@@ -15,7 +15,7 @@
 // - What else is wrong ends at the semicolon that ends a line, or else at the first one.
 // - A string that runs on to where another begins ends with its first line (`isRunaway`).
 // - A file or container that ends too early is reported once, at the innermost opener.
-import Syntax
+import PushlintSyntax
 
 /// Reads a property list of the old style.
 struct OldStyleReader {

@@ -10,7 +10,7 @@
 // - A text that a known element follows lacks its end tag, and so does a container that an outer
 //   one's end tag follows. An end tag of no known name closes what is open: it is misspelt.
 // - What ends with the file is reported once, at the innermost open element.
-import Syntax
+import PushlintSyntax
 
 /// Reads a property list in XML.
 struct XMLReader {

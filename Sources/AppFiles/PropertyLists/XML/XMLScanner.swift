@@ -7,7 +7,7 @@
 //   a file's own is ever expanded.
 // - Comments and processing instructions are skipped wherever they stand.
 // - A `<` that begins no markup is reported, and is text.
-import Syntax
+import PushlintSyntax
 
 /// A piece of XML.
 struct XMLToken {

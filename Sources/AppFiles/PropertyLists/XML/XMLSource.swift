@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Decodes the text between tags: references and line ends.
 ///

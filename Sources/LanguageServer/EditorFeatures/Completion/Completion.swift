@@ -1,4 +1,4 @@
-public import Syntax
+public import PushlintSyntax
 
 /// A completion at the cursor.
 public struct Completion: Hashable, Sendable {

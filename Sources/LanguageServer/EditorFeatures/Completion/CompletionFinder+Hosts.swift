@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 /// The headers of requests in host files: lines of `.http` files, arguments of commands.
 extension CompletionFinder {

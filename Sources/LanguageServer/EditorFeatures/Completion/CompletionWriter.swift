@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// Writes suggestions at a slot, with the quotes, colon, comma and value that it needs.
 struct CompletionWriter {

@@ -1,9 +1,9 @@
-import APNsSpec
-public import Engine
-import Lint
-import Settings
-import Syntax
-import Workspace
+import PushlintAPNsSpec
+public import PushlintEngine
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 extension Engine {
   /// The completions at `offset` of a checked document.

@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 
 /// A file parsed with a marker in place of the token at the cursor.
 ///

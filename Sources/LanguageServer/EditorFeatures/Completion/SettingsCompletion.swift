@@ -1,7 +1,7 @@
-import APNsSpec
-import Lint
-import Settings
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
 
 /// Finds the completions at an offset of a configuration.
 struct SettingsCompletion {

@@ -1,6 +1,6 @@
-import Engine
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintSettings
+import PushlintSyntax
 
 /// A key or a value of a configuration or a file of custom rules, and its path.
 struct SettingsPlace: Sendable {

@@ -1,5 +1,5 @@
-import Settings
-import Syntax
+import PushlintSettings
+import PushlintSyntax
 
 /// Writes templates in JSON or YAML, as snippets or as plain text.
 struct TemplateWriter {

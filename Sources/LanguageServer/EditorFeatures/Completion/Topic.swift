@@ -1,6 +1,6 @@
-public import APNsSpec
-public import Engine
-import Reference
+public import PushlintAPNsSpec
+public import PushlintEngine
+import PushlintReference
 
 /// The subject of a completion's documentation.
 public struct Topic: Hashable, Sendable {

@@ -1,6 +1,6 @@
-public import Engine
-import Lint
-public import Syntax
+public import PushlintEngine
+import PushlintLint
+public import PushlintSyntax
 
 extension Engine {
   /// The edits that format a JSON document; none if it is not safe: in YAML and NDJSON, after syntax

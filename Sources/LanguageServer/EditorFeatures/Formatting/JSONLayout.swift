@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Formats JSON: every member and item on its own line, empty containers on one.
 ///

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// A token that formatting moves but does not change.
 struct LayoutToken {

@@ -1,11 +1,11 @@
-import APNsSpec
-import BuiltInRules
-public import Engine
-import Lint
-import Reference
-import RuleBook
-public import Syntax
-public import Workspace
+import PushlintAPNsSpec
+import PushlintBuiltInRules
+public import PushlintEngine
+import PushlintLint
+import PushlintReference
+import PushlintRuleBook
+public import PushlintSyntax
+public import PushlintWorkspace
 
 /// Documentation for a range of a document.
 public struct Hover: Sendable {

@@ -1,6 +1,6 @@
-import Engine
-import Settings
-import Syntax
+import PushlintEngine
+import PushlintSettings
+import PushlintSyntax
 
 /// Documentation for a setting as CommonMark, from the table that completion and the schema read.
 enum SettingPage {

@@ -1,8 +1,8 @@
-import APNsSpec
-public import Engine
-import Reference
-import Settings
-public import Syntax
+import PushlintAPNsSpec
+public import PushlintEngine
+import PushlintReference
+import PushlintSettings
+public import PushlintSyntax
 
 /// Documentation for a configuration or a file of custom rules.
 public struct SettingsHovers: Sendable {

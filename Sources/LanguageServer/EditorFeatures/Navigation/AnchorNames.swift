@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The anchors and aliases of a YAML text (YAML 1.2.2, sections 6.9.2 and 7.1).
 ///

@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+import PushlintLint
+import PushlintSyntax
 
 /// The name of something in the app's files, as payloads have it.
 struct AppName: Hashable, Sendable {

@@ -1,9 +1,9 @@
-import AppFiles
-import Engine
-import Lint
-import Settings
-import Syntax
-import Workspace
+import PushlintAppFiles
+import PushlintEngine
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// A new name for something that payloads and the app's files call by the same name.
 struct AppRenaming: Sendable {

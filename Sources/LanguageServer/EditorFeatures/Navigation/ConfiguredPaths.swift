@@ -1,7 +1,7 @@
-import Engine
-import Settings
-import Syntax
-import Workspace
+import PushlintEngine
+import PushlintSettings
+import PushlintSyntax
+import PushlintWorkspace
 
 /// The files that a configuration names without wildcards.
 struct ConfiguredPaths {

@@ -1,6 +1,6 @@
-public import Engine
-import Lint
-public import Syntax
+public import PushlintEngine
+import PushlintLint
+public import PushlintSyntax
 
 extension Engine {
   /// The definition of what is at `offset`: a sound's file, the texts of a key, a category, an

@@ -1,6 +1,6 @@
-public import Engine
-import Lint
-public import Syntax
+public import PushlintEngine
+import PushlintLint
+public import PushlintSyntax
 
 /// The uses of one name in a document.
 public struct Occurrences: Hashable, Sendable {

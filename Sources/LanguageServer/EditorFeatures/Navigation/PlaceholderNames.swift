@@ -1,6 +1,6 @@
-import Engine
-import Lint
-import Syntax
+import PushlintEngine
+import PushlintLint
+import PushlintSyntax
 
 /// The names of a file's placeholders, with their ranges.
 struct PlaceholderNames {

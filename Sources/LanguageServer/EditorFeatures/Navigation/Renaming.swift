@@ -1,6 +1,6 @@
-public import Engine
-import Lint
-public import Syntax
+public import PushlintEngine
+import PushlintLint
+public import PushlintSyntax
 
 /// Why a placeholder cannot be renamed.
 public struct RenameRefusal: Error, Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Engine
-import Lint
-public import Syntax
-import Workspace
+import PushlintEngine
+import PushlintLint
+public import PushlintSyntax
+import PushlintWorkspace
 
 /// A request as a workspace symbol.
 public struct RequestSymbol: Hashable, Sendable {

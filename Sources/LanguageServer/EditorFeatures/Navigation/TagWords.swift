@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The names that a template's tag uses.
 ///

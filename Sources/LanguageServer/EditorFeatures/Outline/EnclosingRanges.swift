@@ -1,6 +1,6 @@
-public import Engine
-import Lint
-public import Syntax
+public import PushlintEngine
+import PushlintLint
+public import PushlintSyntax
 
 extension Engine {
   /// The ranges around an offset, each inside the next: a placeholder, the text between quotes, the

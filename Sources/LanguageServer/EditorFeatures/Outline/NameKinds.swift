@@ -1,7 +1,7 @@
-import APNsSpec
-import Engine
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintEngine
+import PushlintLint
+import PushlintSyntax
 
 /// What the names in a request are, for editors that color them.
 enum NameKind: Int, CaseIterable {

@@ -1,6 +1,6 @@
-public import Engine
-import Lint
-public import Syntax
+public import PushlintEngine
+import PushlintLint
+public import PushlintSyntax
 
 extension Engine {
   /// The requests in a document and their parts; empty if there are none.

@@ -1,7 +1,7 @@
-import BuiltInRules
-public import Engine
-import Lint
-public import Syntax
+import PushlintBuiltInRules
+public import PushlintEngine
+import PushlintLint
+public import PushlintSyntax
 
 /// A payload's size and its limit.
 public struct PayloadBudget: Hashable, Sendable {

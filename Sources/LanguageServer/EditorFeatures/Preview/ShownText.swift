@@ -1,7 +1,7 @@
-import AppFiles
-public import Engine
-import Lint
-public import Syntax
+import PushlintAppFiles
+public import PushlintEngine
+import PushlintLint
+public import PushlintSyntax
 
 /// The app's text for a key in a payload.
 public struct ShownText: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import AppFiles
-import Lint
+import PushlintAppFiles
+import PushlintLint
 
 /// The functions that read the app's files of each kind.
 ///

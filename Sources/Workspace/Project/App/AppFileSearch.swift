@@ -1,4 +1,4 @@
-import Settings
+import PushlintSettings
 
 /// A file of the app.
 struct AppFile: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import AppFiles
-import Lint
-import Settings
-import Syntax
+import PushlintAppFiles
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
 
 /// Reads the app's files that one configuration and the command line name, each part once.
 ///

@@ -1,6 +1,6 @@
-import AppFiles
-import Settings
-import Syntax
+import PushlintAppFiles
+import PushlintSettings
+import PushlintSyntax
 
 /// Looks below a folder for what the section `app` of a configuration may name.
 ///

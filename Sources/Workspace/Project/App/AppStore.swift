@@ -1,6 +1,6 @@
-public import Lint
-public import Settings
-public import Syntax
+public import PushlintLint
+public import PushlintSettings
+public import PushlintSyntax
 
 /// What the command line says of the app, next to the configuration.
 struct AppOptions: Sendable {

@@ -1,4 +1,4 @@
-import Settings
+import PushlintSettings
 
 /// A value that is made when it is first asked for, by whichever thread comes first.
 ///

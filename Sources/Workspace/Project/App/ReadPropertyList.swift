@@ -1,7 +1,7 @@
-import AppFiles
-import Lint
-import Settings
-import Syntax
+import PushlintAppFiles
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
 
 /// A property list of the app, with its place.
 struct ReadPropertyList: Sendable {

@@ -1,7 +1,7 @@
-import AppFiles
-import Lint
-import Settings
-import Syntax
+import PushlintAppFiles
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
 
 /// What the app's sources register and declare.
 struct ReadSources: Sendable {

@@ -1,7 +1,7 @@
-import AppFiles
-import Lint
-import Settings
-import Syntax
+import PushlintAppFiles
+import PushlintLint
+import PushlintSettings
+import PushlintSyntax
 
 /// The app's strings files and catalogs, brought together key by key.
 struct StringsFiles {

@@ -1,5 +1,5 @@
-import AppFiles
-import Syntax
+import PushlintAppFiles
+import PushlintSyntax
 
 /// What a `project.pbxproj` says about its apps, in the configuration that is shipped.
 struct XcodeProject {

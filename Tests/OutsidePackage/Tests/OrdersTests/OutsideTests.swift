@@ -1,6 +1,8 @@
 import Foundation
 import Orders
 import PushlintTesting
+import Settings
+import Syntax
 import Testing
 import XCTest
 
@@ -35,6 +37,10 @@ struct OutsideTests {
       }
       for await isRight in group { #expect(isRight) }
     }
+  }
+
+  @Test func otherTargetsMayHaveTheNamesOfOurModules() {
+    #expect(Settings().tracksOrders && Syntax.separator == "-")
   }
 
   @Test func anotherLibyamlStaysWhatItIs() {

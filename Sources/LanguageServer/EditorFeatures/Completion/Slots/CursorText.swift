@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The bytes around a cursor.
 struct CursorText {

@@ -1,5 +1,5 @@
-import Lint
-import Syntax
+import PushlintLint
+import PushlintSyntax
 
 /// The token at the cursor in embedded JSON, such as an SNS message.
 struct EmbeddedSlot {

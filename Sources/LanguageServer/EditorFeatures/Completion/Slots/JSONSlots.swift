@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Finds the token at the cursor in JSON with the help of the tree, even in broken text.
 struct JSONSlots {

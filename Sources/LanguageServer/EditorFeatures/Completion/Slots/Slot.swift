@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The token at the cursor, which a completion replaces, and its context.
 struct Slot {

@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// The lines, commas and comments around a slot.
 struct SlotLayout {

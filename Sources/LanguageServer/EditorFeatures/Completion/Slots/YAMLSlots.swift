@@ -5,7 +5,7 @@
 // - If a flow container is not closed on its line, the marking closes it and drops the rest.
 // - Block scalars are text without completions.
 
-import Syntax
+import PushlintSyntax
 
 /// Finds the token at the cursor in YAML.
 struct YAMLSlots {

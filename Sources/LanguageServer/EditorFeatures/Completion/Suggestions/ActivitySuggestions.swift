@@ -1,7 +1,7 @@
-import APNsSpec
-import AppFiles
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintAppFiles
+import PushlintLint
+import PushlintSyntax
 
 /// The keys and values of a Live Activity's objects, as the app's Swift types decode them.
 struct ActivitySuggestions {

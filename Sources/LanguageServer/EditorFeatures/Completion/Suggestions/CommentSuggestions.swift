@@ -1,4 +1,4 @@
-import Syntax
+import PushlintSyntax
 
 /// Completes `pushlint: ignore[…]` in comments.
 struct CommentSuggestions {

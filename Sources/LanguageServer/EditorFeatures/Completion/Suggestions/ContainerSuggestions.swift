@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 /// The platform keys of an SNS message, in an object that has others of them: `default` is a common
 /// name.

@@ -1,6 +1,6 @@
-import APNsSpec
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintLint
+import PushlintSyntax
 
 /// The values that a header may have in this request.
 struct HeaderSuggestions {

@@ -1,7 +1,7 @@
-import APNsSpec
-import Engine
-import Lint
-import Syntax
+import PushlintAPNsSpec
+import PushlintEngine
+import PushlintLint
+import PushlintSyntax
 
 /// The keys that are legal in an object.
 struct KeySuggestions {

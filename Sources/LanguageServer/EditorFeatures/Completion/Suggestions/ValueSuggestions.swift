@@ -1,6 +1,6 @@
-import APNsSpec
-import AppFiles
-import Lint
+import PushlintAPNsSpec
+import PushlintAppFiles
+import PushlintLint
 
 /// The values that a key of a payload may have.
 struct ValueSuggestions {

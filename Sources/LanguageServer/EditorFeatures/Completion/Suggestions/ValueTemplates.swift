@@ -1,4 +1,4 @@
-import APNsSpec
+import PushlintAPNsSpec
 
 /// The value that is inserted after a new key.
 enum ValueTemplates {

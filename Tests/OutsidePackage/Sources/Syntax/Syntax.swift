@@ -1,0 +1,4 @@
+/// Somebody else's syntax.
+public enum Syntax {
+  public static let separator = "-"
+}
