@@ -40,6 +40,7 @@ extension Header {
     "apns-push-type",
     .pushType,
     .sometimes("required for watchOS 6 and later, recommended on other systems"),
+    misnomers: ["type", "notificationtype"],
     errors: [.invalidPushType, .missingPushType],
     """
     What kind of push this is, in lower case. It must match the payload; otherwise APNs may answer \
@@ -52,6 +53,7 @@ extension Header {
     .topic,
     .sometimes("needed with token authentication and with a certificate for several topics"),
     defaultValue: "the bundle id of a certificate for one topic",
+    misnomers: ["bundleid", "bundle", "bundleidentifier"],
     errors: [.missingTopic, .badTopic, .topicDisallowed, .deviceTokenNotForTopic],
     """
     The app's bundle id and the suffix of the push type, such as `.voip`. A broadcast names the \
@@ -76,6 +78,7 @@ extension Header {
     .unixSeconds,
     .never,
     defaultValue: "a time that APNs chooses, at most 30 days ahead",
+    misnomers: ["expiry", "expire", "expires", "expirationdate", "ttl", "timetolive"],
     errors: [.badExpirationDate],
     """
     The time, in seconds since 1970, after which APNs no longer delivers the push; 0 means one \
@@ -99,6 +102,7 @@ extension Header {
     "apns-collapse-id",
     .collapseID,
     .never,
+    misnomers: ["collapsekey", "collapse"],
     errors: [.badCollapseID],
     """
     An id of at most 64 bytes (not characters); a push replaces the displayed notification with \
@@ -110,6 +114,7 @@ extension Header {
     "apns-channel-id",
     .base64,
     .sometimes("needed to broadcast and to read or delete a channel"),
+    misnomers: ["channel"],
     errors: [.missingChannelID, .badChannelID, .channelNotRegistered],
     source: .broadcast,
     "The base64 id of the broadcast channel; its length is not documented."

@@ -33,6 +33,8 @@ public final class Header: Hashable, Sendable {
   public let filter: BloomFilter
   public let requirement: Requirement
   public let format: Format
+  /// What people and libraries call it, without the prefix and the hyphens.
+  public let misnomers: [String]
   /// The value that APNs uses without the header; nil if that is not documented.
   public let defaultValue: String?
   /// What APNs answers where the header is wrong or missing.
@@ -46,6 +48,7 @@ public final class Header: Hashable, Sendable {
     _ format: Format,
     _ requirement: Requirement,
     defaultValue: String? = nil,
+    misnomers: [String] = [],
     errors: [Reason],
     source: Source = .sending,
     _ documentation: String
@@ -55,6 +58,7 @@ public final class Header: Hashable, Sendable {
     filter = BloomFilter(of: name)
     self.requirement = requirement
     self.format = format
+    self.misnomers = misnomers
     self.defaultValue = defaultValue
     self.errors = errors
     self.documentation = documentation

@@ -15,6 +15,13 @@ extension Rule {
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
         return
       }
+      if let holder = message.missingHolder, let first = message.object.members.first(where: { _ in true }) {
+        report.emit(
+          "the message belongs in '\(holder)', which is missing",
+          at: first.key,
+          effect: message.refusal
+        )
+      }
       for field in message.fields {
         guard case .elsewhere(let path)? = field.guess(in: message), let name = field.name
         else { continue }

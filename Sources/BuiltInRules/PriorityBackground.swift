@@ -22,13 +22,17 @@ extension Rule {
       // What is meant to be shown needs an alert; a lower priority would hide that.
       guard request.payload.isSilentPush || isDataOnly, !request.hidesText else { return }
       guard let field = request.headers[.priority] else {
-        guard request.headers.lack(.priority), !isDataOnly else { return }
+        // What only has data may be sent at 5 by the service itself.
+        guard request.headers.lack(.priority), !isDataOnly || request.payload.isSilentPush else {
+          return
+        }
         let fix = HeaderFix.insert([(.priority, silentPriority)], into: request)
           .flatMap { certain($0, request) }
         report.emit(
           "'apns-priority' must be 5 in a background push; the default is 10",
           at: request.placeOfHeaders,
-          severity: request.service == nil ? nil : .warning,
+          severity: request.headers.areTypeAlone
+            ? .info : request.service == nil ? nil : .warning,
           fixes: fix
         )
         return

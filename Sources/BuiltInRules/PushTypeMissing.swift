@@ -18,16 +18,19 @@ extension Rule {
       guard case .inferred(let type) = request.pushType,
         !request.payload.context.isSimulatorFile, type != .background || !request.hidesText
       else { return }
-      if request.headers.lack(.pushType) {
+      if request.headers.lack(.pushType) || lacksAll(of: request, type) {
         // An empty 'aps' looks like an alert and is none.
         let isOther = request.headers.areForBroadcast && type != .liveactivity
+        let isSilent =
+          type == .alert && request.payload.aps?.has(Aps.contentAvailable) ?? false
+          && request.headers[.priority]?.text == "5"
         let fix =
-          isOther || request.payload.contradicts(type) || request.payload.hasMisplacedKeys
+          isOther || isSilent || request.payload.contradicts(type) || request.payload.hasMisplacedKeys
           ? nil : HeaderFix.insert([(.pushType, type.rawValue)], into: request)
         report.emit(
           "'apns-push-type' is missing; the payload looks like '\(type.rawValue)'",
           at: request.placeOfHeaders,
-          severity: request.service == nil ? nil : type == .background ? .warning : .hint,
+          severity: weight(of: type, in: request),
           fixes: fix
         )
       } else if request.shape == .barePayload, !request.headers.areKnown, type != .alert {
@@ -41,6 +44,20 @@ extension Rule {
       }
     }
   )
+}
+
+/// How much depends on the header: a service may set it, and only on watchOS it is required.
+private func weight(of type: PushType, in request: Request) -> Severity? {
+  if request.service != nil { return type == .background ? .warning : .hint }
+  return request.headers[.topic]?.text?.hasPrefix(PushType.websitePrefix) ?? false ? .hint : nil
+}
+
+/// Whether a silent push through a service has no headers at all, where others set its push type.
+private func lacksAll(of request: Request, _ type: PushType) -> Bool {
+  guard type == .background, let message = request.message, !message.isOpen,
+    message.service.headersPath != nil
+  else { return false }
+  return request.headers.fields.isEmpty
 }
 
 /// Reports a silent push to which the service gives another type than it needs.

@@ -19,7 +19,8 @@ extension Rule {
         report.emit(
           "'\(escape.text)' in \(raw: key.title) was escaped twice",
           at: key.value,
-          fixes: unescaped(string)
+          // In JSON, quotes would end its strings.
+          fixes: "{[".utf8.contains(string.bytes.first ?? 0) ? nil : unescaped(string)
         )
       }
     }

@@ -36,7 +36,9 @@ private func usesToken(_ request: Request) -> Bool {
   if request.payload.context.authentication == .token || request.headers[.authorization] != nil {
     return true
   }
-  guard case .declared(let type) = request.pushType else { return false }
+  guard case .declared(let type) = request.pushType, !request.headers.areTypeAlone else {
+    return false
+  }
   return type.needsToken(isBroadcast: request.headers.areForBroadcast)
 }
 

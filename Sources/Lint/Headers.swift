@@ -127,6 +127,13 @@ public final class Headers: Sendable {
     return rows.firstIndex(of: ObjectIdentifier(header)).map { fields[$0] }
   }
 
+  /// Whether nothing is known but the push type, which somebody stated without the request: other headers
+  /// may be sent that nobody spoke of.
+  public var areTypeAlone: Bool {
+    object == nil && fields.count == 1 && fields[0].row === Header.pushType
+      && fields[0].member == nil
+  }
+
   /// Whether the header is certainly not sent, not even under a misspelled name.
   public func lack(_ header: Header) -> Bool {
     areKnown && self[header] == nil && !fields.contains { $0.meant?.header === header }
@@ -263,16 +270,24 @@ extension HeaderField {
     public let isSame: Bool
 
     fileprivate init?(_ name: String, _ lowercasedName: String) {
-      let isNamedSo = HeaderField.isAppleName(lowercasedName)
-      guard isNamedSo || lowercasedName.hasPrefix("apns") else { return nil }
-      let folded = EditDistance.fold(name)
+      let known = lowercasedName.hasPrefix("x-") ? lowercasedName.dropFirst(2) : lowercasedName[...]
+      guard known.hasPrefix("ap") || known.hasPrefix("push") || known.hasPrefix("collapse"),
+        known.utf8.count <= 64
+      else { return nil }
+      let folded = EditDistance.fold(String(known))
       let same = Header.apns.first { EditDistance.fold($0.name) == folded }
-      guard isNamedSo || same != nil else { return nil }
-      let names = Header.apns.map { $0.name }
-      let near = EditDistance.nearest(to: lowercasedName, among: names)
-      guard let header = same ?? Header.apns.first(where: { $0.name == near }) else { return nil }
+      let near = EditDistance.nearest(to: String(known), among: Header.apns.map { $0.name })
+      let header =
+        same ?? Header.apns.first { $0.name == near }
+        ?? Header.apns.first { header in
+          header.misnomers.contains { "apns" + $0 == folded }
+            // Of these two alone, no header of HTTP or of another service has the rest of the name.
+            || [Header.pushType, .collapseID].contains(header)
+              && EditDistance.fold(header.name) == "apns" + folded
+        }
+      guard let header else { return nil }
       self.header = header
-      isSame = same != nil
+      isSame = same != nil && known.utf8.count == lowercasedName.utf8.count
     }
   }
 

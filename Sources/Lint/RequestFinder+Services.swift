@@ -63,8 +63,13 @@ extension RequestFinder {
   private func body(
     of message: ServiceMessage
   ) -> (value: NodeView, key: NodeView?, range: ByteRange)? {
+    let hasAps = message.fields.contains { field in
+      if case .aps? = field.field?.meaning { field.holder.node == message.object.node } else { false }
+    }
     for field in message.fields {
       switch field.field?.meaning {
+      // An empty one beside what it should hold.
+      case .payload where hasAps && field.member.value.asObject?[Root.aps.name] == nil: continue
       case .payload:
         let range = field.member.value.range
         if field.member.value.kind == .object {

@@ -230,6 +230,7 @@ final class RequestFinder: Sendable {
       let rival = rival(of: best.form, in: object, place)
       return best.evidence.bits >= rival * RequestFinder.outerShare ? best.form : nil
     }
+    if let form = unwrappedForm(of: object, place) { return form }
     guard !place.isNested, isSentToApple(place) || isPossiblePayload(object) else { return nil }
     // A request in it is certain.
     var inside = Found()

@@ -39,6 +39,11 @@ public final class ServiceMessage: Sendable {
   /// The image that Apple's systems get.
   public var image: FieldOccurrence? { images.max { $0.rank < $1.rank } }
 
+  /// The name of the member that should hold the message; nil if one does, or if none is needed.
+  public var missingHolder: String? {
+    object.node.parent == nil ? service.holderName : nil
+  }
+
   /// Whether members may be in the message that are not written there.
   public var isOpen: Bool { object.isOpen || fields.contains { $0.holder.isOpen } }
 }

@@ -135,6 +135,8 @@ struct SuppressionIndex {
     case file
     /// The lines that begin here.
     case lines(UInt32)
+    /// What is switched off from here on.
+    case span(UInt32)
     /// What is at or below a JSON Pointer.
     case pointer(ExactText)
   }
@@ -149,6 +151,8 @@ struct SuppressionIndex {
   private var hasPointers = false
   /// Where lines with suppressions begin.
   private var lineStarts: [UInt32] = []
+  /// Where something is switched off; lines with suppressions may be in it.
+  private var spanStarts: [UInt32] = []
   /// Whether something at a place suppresses a rule.
   private var answers: [Question: Bool] = [:]
   private(set) var used: Set<Use> = []
@@ -162,21 +166,27 @@ struct SuppressionIndex {
       switch suppression.scope {
       case .nothing: continue
       case .file, .pointer(nil): place = .file
-      case .lines(let range): place = .lines(range.lower)
+      case .lines(let range):
+        // A switch begins with its comment.
+        place = suppression.comment?.lower == range.lower ? .span(range.lower) : .lines(range.lower)
       case .pointer(let pointer?):
         place = .pointer(ExactText(pointer))
         hasPointers = true
       }
-      if case .lines(let start) = place, byPlace[place] == nil { lineStarts.append(start) }
+      if byPlace[place] == nil {
+        if case .lines(let start) = place { lineStarts.append(start) }
+        if case .span(let start) = place { spanStarts.append(start) }
+      }
       byPlace[place, default: []].append(index)
     }
     lineStarts = lineStarts.indirectlySorted { $0 < $1 }
+    spanStarts = spanStarts.indirectlySorted { $0 < $1 }
   }
 
   /// Whether something suppresses a finding.
   mutating func suppresses(_ diagnostic: Diagnostic) -> Bool {
     var isSuppressed = suppresses(diagnostic.rule, at: .file)
-    if let lines = lines(of: diagnostic), suppresses(diagnostic.rule, at: lines) {
+    for place in places(of: diagnostic) where suppresses(diagnostic.rule, at: place) {
       isSuppressed = true
     }
     guard hasPointers else { return isSuppressed }
@@ -220,14 +230,22 @@ struct SuppressionIndex {
     }
   }
 
-  private func lines(of diagnostic: Diagnostic) -> Place? {
+  private func places(of diagnostic: Diagnostic) -> [Place] {
     let start = diagnostic.range.lower
-    let next = partitionPoint(of: lineStarts.indices) { lineStarts[$0] > start }
-    guard next > 0, case let place = Place.lines(lineStarts[next - 1]),
-      let first = byPlace[place]?.first, case .lines(let range) = suppressions[first].scope,
-      range.touches(Int(start))
-    else { return nil }
-    return place
+    let places = [
+      last(of: lineStarts, upTo: start).map { Place.lines($0) },
+      last(of: spanStarts, upTo: start).map { Place.span($0) },
+    ]
+    return places.compactMap { $0 }.filter { place in
+      guard let first = byPlace[place]?.first, case .lines(let range) = suppressions[first].scope
+      else { return false }
+      return range.touches(Int(start))
+    }
+  }
+
+  private func last(of starts: [UInt32], upTo offset: UInt32) -> UInt32? {
+    let next = partitionPoint(of: starts.indices) { starts[$0] > offset }
+    return next > 0 ? starts[next - 1] : nil
   }
 
   private func targets(of index: Int, for rule: String) -> [Use] {

@@ -14,6 +14,8 @@ public final class SyntaxTree: Sendable {
   public let placeholders: [Placeholder]
   /// Where an opening delimiter begins no placeholder, in order.
   let unclosedDelimiters: [UInt32]
+  /// Whether one of them may be that of a tag that ends in a later line.
+  let mayHaveTagsOverLines: Bool
   /// Every comment without its line end, in order of position.
   public let comments: [ByteRange]
   private let detachedTexts: [[UInt8]]
@@ -44,6 +46,7 @@ public final class SyntaxTree: Sendable {
     furtherIssues = further
     self.placeholders = placeholders
     self.unclosedDelimiters = unclosedDelimiters
+    mayHaveTagsOverLines = source.mayHaveTags(openedAt: unclosedDelimiters)
     self.comments = comments
     detachedTexts = builder.detachedTexts
     origins = builder.origins
@@ -67,6 +70,7 @@ public final class SyntaxTree: Sendable {
     furtherIssues = []
     placeholders = tree.placeholders
     unclosedDelimiters = tree.unclosedDelimiters
+    mayHaveTagsOverLines = tree.mayHaveTagsOverLines
     comments = tree.comments
     detachedTexts = tree.detachedTexts
     origins = tree.origins
@@ -90,6 +94,7 @@ public final class SyntaxTree: Sendable {
     furtherIssues = tree.furtherIssues
     placeholders = tree.placeholders
     unclosedDelimiters = tree.unclosedDelimiters
+    mayHaveTagsOverLines = tree.mayHaveTagsOverLines
     comments = tree.comments
     detachedTexts = tree.detachedTexts
     origins = tree.origins

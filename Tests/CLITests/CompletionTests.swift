@@ -22,6 +22,7 @@ struct CompletionTests {
   static let cases = [
     Case("ch", "check"), Case("expl", "explain"), Case("--ver", "--version"),
     Case("help expl", "help explain"), Case("completions z", "completions zsh"),
+    Case("completions p", "completions powershell"),
     Case("completions zsh b", "completions zsh b"),
     Case("check --q", "check --quiet"), Case("check x.json --q", "check x.json --quiet"),
     Case("check -- --q", "check -- --q"),
@@ -66,6 +67,10 @@ struct CompletionTests {
     for shell in ["bash", "zsh", "fish"] {
       _ = try folder.write(shell, Captured.run(["completions", shell]).output)
     }
+    _ = try folder.write(
+      "powershell.ps1",
+      Captured.run(["completions", "powershell"]).output
+    )
     _ = try folder.write("_pushlint", Captured.run(["completions", "zsh"]).output)
     return folder
   }
@@ -164,6 +169,45 @@ struct CompletionTests {
       """#
     )
     try CompletionTests.type(CompletionTests.cases, in: "zsh", ["-d", "-i"], folder)
+  }
+
+  @Test(
+    .enabled(if: Program.isInstalled("pwsh"), "PowerShell is not installed"),
+    arguments: [
+      ("ch", "check"), ("check --q", "--quiet"), ("check --format sar", "sarif"),
+      ("check --format=sar", "--format=sarif"), ("explain BadCol", "BadCollapseId"),
+      ("completions z", "zsh"), ("check --severity sound-too", "sound-too-long="),
+    ]
+  )
+  func `PowerShell completes what is typed`(typed: String, word: String) throws {
+    let folder = try CompletionTests.folder()
+    let script = """
+      . '\(folder.path)/powershell.ps1'
+      $line = 'pushlint \(typed)'
+      (TabExpansion2 $line $line.Length).CompletionMatches.CompletionText
+      """
+    let run = try Program.run("pwsh", ["-NoProfile", "-NonInteractive", "-Command", script])
+    #expect(run.output.split(separator: "\n").contains(word[...]), "\(run.output)\(run.errors)")
+  }
+
+  @Test func `the script for PowerShell names every option, and closes what it opens`() {
+    let script = Captured.run(["completions", "powershell"]).output
+    for command in Subcommand.all {
+      #expect(script.contains("'\(command.name)' = [ordered]@{"))
+      for option in command.allOptions { #expect(script.contains("'--\(option.name)' = '")) }
+    }
+    #expect(script.split(separator: "\n").allSatisfy { $0.count { $0 == "'" }.isMultiple(of: 2) })
+    for (open, close) in [("{", "}"), ("(", ")"), ("[", "]")] as [(Character, Character)] {
+      var depth = 0
+      for line in script.split(separator: "\n") {
+        // What is quoted may have any of them.
+        let code = line.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+          .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+        depth += code.count { $0 == open } - code.count { $0 == close }
+        #expect(depth >= 0)
+      }
+      #expect(depth == 0, "\(open)")
+    }
   }
 
   @Test(.enabled(if: Program.isInstalled("fish"), "fish is not installed"))

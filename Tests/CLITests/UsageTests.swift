@@ -100,11 +100,11 @@ struct UsageTests {
     ("schema config payload", "'schema' takes one word at most"),
     ("lsp file.json", "'lsp' takes no 'file.json'"),
     ("init /nowhere/at/all", "no such folder: '/nowhere/at/all'"),
-    ("completions", "'completions' takes one shell: bash, zsh or fish"),
-    ("completions bash zsh", "'completions' takes one shell: bash, zsh or fish"),
+    ("completions", "'completions' takes one shell: bash, zsh, fish or powershell"),
+    ("completions bash zsh", "'completions' takes one shell: bash, zsh, fish or powershell"),
     (
       "completions fihs",
-      "'completions' takes bash, zsh or fish, not 'fihs'; did you mean 'fish'?"
+      "'completions' takes bash, zsh, fish or powershell, not 'fihs'; did you mean 'fish'?"
     ),
     ("init a b", "'init' takes one folder at most"),
     ("init --force", "unknown option '--force'"),

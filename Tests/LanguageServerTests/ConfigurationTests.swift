@@ -181,6 +181,20 @@ struct ConfigurationTests {
     #expect(rules(in: try client.settle()) == [uri: []])
   }
 
+  @Test func `without a watcher, saving any document rereads the files that others changed`() throws
+  {
+    let folder = try WorkspaceFolder([
+      "pushlint.yml": "app: {strings: [App.strings]}\n", "App.strings": "HELLO = \"Hello\";\n",
+    ])
+    var client = try Client(capabilities: [:])
+    let uri = folder.uri("chat.json")
+    client.notify("textDocument/didOpen", folder.opening("chat.json", "json", Self.localized))
+    #expect(rules(in: try client.settle()) == [uri: ["loc-key-unknown"]])
+    try folder.write("BYE = \"Bye\";\n", to: "App.strings")
+    client.notify("textDocument/didSave", folder.document("chat.json"))
+    #expect(rules(in: try client.settle()) == [uri: []])
+  }
+
   @Test func `the client is asked to watch every kind of file that checks depend on`() throws {
     var client = try Client(
       capabilities: ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]

@@ -322,6 +322,8 @@ enum FCM {
     others: .any,
     [
       proto("data", .texts("android.data")),
+      proto("priority", .oneOf("high", "normal", "HIGH", "NORMAL")),
+      proto("collapseKey", .string),
       proto(
         "notification",
         .object(

@@ -20,6 +20,11 @@ extension Source {
     "OneSignal Python API 5.18.0: the models of its schema",
     "https://pypi.org/project/onesignal-python-api/5.18.0/"
   )
+  public static let nodeAPN = Source(
+    "node-apn: notification",
+    "https://github.com/parse-community/node-apn/blob/master/doc/notification.markdown",
+    read: "2026-11-29"
+  )
   public static let gaurun = Source(
     "gaurun: SPEC.md",
     "https://github.com/mercari/gaurun/blob/master/SPEC.md",

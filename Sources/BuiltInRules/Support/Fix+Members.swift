@@ -22,7 +22,9 @@ extension Fix {
     writesText: Bool = false
   ) -> Fix? {
     let rewriter = Rewriter(member.node.tree)
-    let number = writesText ? member.value.asNumber?.text : nil
+    // The text of a value has the comments before it, too.
+    let isBare = member.node.tree.comments(in: member.range).isEmpty
+    let number = writesText && isBare ? member.value.asNumber?.text : nil
     guard
       let value = number.map({ JSONString.quoted($0) }) ?? rewriter.movableText(of: member.value),
       let remove = rewriter.remove(member, isMoved: true),

@@ -124,10 +124,3 @@ extension ServiceMessage {
     Aps.contentAvailable, Aps.mutableContent, Aps.interruptionLevel,
   ]
 }
-
-extension Service {
-  /// The API that is shut down, and whose place this one took.
-  fileprivate var predecessor: Service? {
-    Service.all.first { $0 != self && $0.family == family && $0.traits.contains(.isShutDown) }
-  }
-}

@@ -85,7 +85,7 @@ extension FieldOccurrence {
       return .near(meant)
     }
     // Sender libraries pass other names on to a service that is strict.
-    if message.isStrict { return slip(name) }
+    if message.isStrict { return slip(name) ?? stray(name, folded, in: message) }
     // Beside what becomes `aps`, an everyday name of Apple's is in the wrong place.
     if let stray = table.strays.first(where: { $0.name == name }), hasApsBeside {
       return message.service.path(of: stray.key).map { .elsewhere($0) }
@@ -121,6 +121,17 @@ extension FieldOccurrence {
       return nil
     }
     return .near(meant)
+  }
+
+  /// Where a name belongs that is next to the parts of a message, and that no program gives to
+  /// something of its own.
+  private func stray(_ name: String, _ folded: String, in message: ServiceMessage) -> Guess? {
+    guard holder.node == message.object.node, name.utf8.count >= 8 else { return nil }
+    let path = applePath(folded, in: message) ?? message.service.path(ofField: folded)
+    guard let path, path.rest != "" || path.fields.last?.type.accepts(member.value) == true else {
+      return nil
+    }
+    return .elsewhere(path)
   }
 
   /// Whether the member that becomes `aps` is in the same object, and is one.

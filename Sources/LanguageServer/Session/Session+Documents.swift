@@ -47,7 +47,7 @@ extension Session {
     if documents[uri]?.isLongLog(for: engine) == false { scheduleDiagnostics(of: uri) }
   }
 
-  /// Handles a saved document: not all clients watch the files that others depend on.
+  /// Handles a saved document; where the client watches no files, others may have changed, too.
   mutating func save(_ params: MessageValue) {
     let uri = params["textDocument"]["uri"].string ?? ""
     documents[uri]?.isUnsaved = false
@@ -55,7 +55,11 @@ extension Session {
       scheduleDiagnostics(of: uri)
       refreshDiagnostics()
     }
-    if isSettings(uri) || readsApp(from: uri) { rereadFiles() } else { noteFileChange() }
+    if isSettings(uri) || readsApp(from: uri) || !client.watchesFiles {
+      rereadFiles()
+    } else {
+      noteFileChange()
+    }
   }
 
   /// Closes a document and clears its diagnostics.

@@ -83,7 +83,7 @@ struct Evidence {
   var isDoubtful: Bool {
     strongestSign < Evidence.tellingSign
       && (bits < Evidence.leastSure && strangerCount >= fieldCount
-        || bits < Evidence.sure && against >= Evidence.muchAgainst)
+        || bits < Evidence.sure && (against >= Evidence.muchAgainst || opposing > bits))
   }
 
   private static let tellingSign = 12.0

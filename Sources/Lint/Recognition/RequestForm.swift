@@ -67,6 +67,21 @@ extension FormIndex {
 }
 
 extension RequestFinder {
+  /// The form of a message that an address says something is, without what the service keeps it in.
+  func unwrappedForm(of object: ObjectView, _ place: Place) -> Form? {
+    let shapes = place.surroundings.filter { $0.isAddress && !$0.isMention }.compactMap { $0.shape }
+    for case .service(let service) in shapes where service.holderName != nil {
+      let isMeant = object.members.contains { member in
+        member.name.map { name in
+          service.message.field(named: name) != nil
+            || service.predecessor?.message.field(named: name) != nil
+        } ?? false
+      }
+      if isMeant { return FormIndex.messages.first { $0.shape == .service(service) } }
+    }
+    return nil
+  }
+
   /// The form that options or the configuration name for an object at the root; of several, the one
   /// with the most evidence that has a message.
   func namedForm(for object: ObjectView, _ place: Place) -> Form? {

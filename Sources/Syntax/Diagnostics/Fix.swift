@@ -25,7 +25,7 @@ public struct Fix: Hashable, Sendable {
     _ edits: [TreeEdit],
     isRepair: Bool = false
   ) {
-    if !isRepair, edits.contains(where: { $0.touchesDamage }) { return nil }
+    if !isRepair, edits.contains(where: { $0.touchesDamage || $0.isBesideOpenTag }) { return nil }
     let inFile = edits.compactMap { $0.inFile }
     guard !edits.isEmpty, inFile.count == edits.count, inFile.areDisjoint,
       !edits.moveBetweenBlocks

@@ -67,9 +67,10 @@ public struct Rewriter: Sendable {
     let members = added.map { Change.NewMember(name: $0.name, value: $0.value) }
     let change = Change.insertion(object.node.index, members)
     guard let first = firstWritten(in: object) else {
-      guard isFlow(object), object.range.count >= 2, object.node.children.isEmpty else {
-        return nil
-      }
+      // What a tag renders there would need a comma.
+      guard isFlow(object), object.range.count >= 2, object.node.children.isEmpty,
+        tree.placeholders(in: object.range).isEmpty
+      else { return nil }
       let text = added.map { member($0.name, $0.value, like: nil) }.joined(separator: ", ")
       return TreeEdit(tree, .insert(text, at: Int(object.range.lower) + 1), change)
     }
@@ -155,8 +156,10 @@ public struct Rewriter: Sendable {
       guard isFlow(object), standsAlone(member, in: object) else { return nil }
       range = withComma(member.range)
     }
-    guard isMoved || tree.comments(in: member.range).isEmpty,
-      !touchesComment(range, butNot: member.range), !holdsAnchor(range)
+    let gap = ByteRange(member.key.range.upper, max(member.key.range.upper, member.value.range.lower))
+    guard isMoved || tree.comments(in: member.range).isEmpty, tree.placeholders(in: gap).isEmpty,
+      !touchesComment(range, butNot: member.range), !holdsAnchor(range),
+      holdsOnlyCommas(range, beside: member.range)
     else { return nil }
     return TreeEdit(tree, .delete(range), .removal(member.node.index))
   }
@@ -239,7 +242,19 @@ public struct Rewriter: Sendable {
 
   private func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
     tree.comments(in: range).contains { !inner.contains($0) }
-      || tree.placeholders(in: range).contains { $0.role == .control && !inner.contains($0.range) }
+      || tree.placeholders(in: range).contains { !inner.contains($0.range) }
+  }
+
+  /// Whether nothing is in a range beside a node but commas and comments: code has more in its objects,
+  /// such as `...more`.
+  private func holdsOnlyCommas(_ range: ByteRange, beside inner: ByteRange) -> Bool {
+    if tree.language == .yaml { return true }
+    let comments = tree.comments(in: range)
+    return (Int(range.lower)..<Int(range.upper)).allSatisfy { index in
+      inner.contains(ByteRange(index, index + 1)) || bytes[index].isSpace
+        || bytes[index] == UInt8(ascii: ",")
+        || comments.contains { $0.contains(ByteRange(index, index + 1)) }
+    }
   }
 
   /// The bytes of a value with the comments between it and its colon, to insert elsewhere; nil if
@@ -367,6 +382,9 @@ extension Rewriter {
     }
     guard let range, !holdsAnchor(range) else { return nil }
     if isFlow, touchesComment(range, butNot: item.range) { return nil }
+    guard tree.placeholders(in: range).allSatisfy({ item.range.contains($0.range) }),
+      holdsOnlyCommas(range, beside: item.range)
+    else { return nil }
     return TreeEdit(tree, .delete(range), .removal(item.index))
   }
 

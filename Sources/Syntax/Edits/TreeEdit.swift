@@ -28,9 +28,21 @@ public struct TreeEdit: Sendable {
 
   /// Whether it would change what a syntax error has damaged, in its text or around it.
   public var touchesDamage: Bool {
-    if tree.isDamaged(at: edit.range) || wrapsTornText || runsIntoText { return true }
+    if tree.isDamaged(at: edit.range) || wrapsTornText || runsIntoText || removesFromDamage {
+      return true
+    }
     // Escapes in a string with stray quotes would make it worse.
     return tree.embedding.map { $0.holder.tree.isDamaged(at: $0.holder.range) } ?? false
+  }
+
+  /// Whether it removes a member of an object in which something is that nobody could read, such as the tag
+  /// of a language of templates: there the comma may belong to that.
+  private var removesFromDamage: Bool {
+    changes.contains { change in
+      guard case .removal(let index) = change else { return false }
+      let node = NodeView(tree: tree, index: index)
+      return node.parent.map { tree.hasIssue(in: $0.range) } ?? false
+    }
   }
 
   /// Mistakes further behind a value have another cause.
@@ -66,6 +78,14 @@ public struct TreeEdit: Sendable {
         .first
     else { return false }
     return next == UInt8(ascii: "\"") || next.isLetter || next.isDigit
+  }
+
+  /// Whether a tag of a template seems to go on over lines in the file: what is in it, or between it and
+  /// another one, is not known.
+  var isBesideOpenTag: Bool {
+    var file = tree
+    while let holder = file.embedding?.holder { file = holder.tree }
+    return file.mayHaveTagsOverLines
   }
 
   /// Whether it changes, through an alias, a value that has another name there: what is right for the

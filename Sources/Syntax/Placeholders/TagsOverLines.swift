@@ -139,3 +139,26 @@ extension TemplateTag {
     return text
   }
 }
+
+extension SourceText {
+  /// The most tags that are looked at, and the bytes of each.
+  private static let (maxOpenTagCount, maxOpenTagByteCount) = (64, 4096)
+
+  /// Whether a tag that is opened at one of the offsets is closed later, before the next one is opened.
+  func mayHaveTags(openedAt offsets: [UInt32]) -> Bool {
+    offsets.prefix(SourceText.maxOpenTagCount).contains { offset in
+      let rest = slice(ByteRange(Int(offset), count)).prefix(SourceText.maxOpenTagByteCount)
+      let opener = rest.prefix(2)
+      guard
+        let closer = ["{{": "}}", "{%": "%}", "<%": "%>"].first(where: {
+          opener.elementsEqual($0.key.utf8)
+        })?.value
+      else { return false }
+      let next = rest.dropFirst(2).indices.first { index in
+        let two = rest[index...].prefix(2)
+        return two.elementsEqual(closer.utf8) || two.elementsEqual(opener)
+      }
+      return next.map { rest[$0...].starts(with: closer.utf8) } ?? false
+    }
+  }
+}
