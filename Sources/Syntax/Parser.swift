@@ -5,9 +5,6 @@ public struct ParseOptions: Hashable, Sendable {
   public var placeholderStyles: [PlaceholderStyle]
   /// The most issues of a kind that a tree of JSON holds; others are counted.
   public var maxIssueCount: Int
-  /// Whether keys without quotes, other quotes and trailing commas are another notation, and no damage
-  /// that makes the rest doubtful.
-  var takesOtherNotations = false
 
   /// Far more issues than files have.
   public static let standardIssueCount = 100_000

@@ -264,7 +264,6 @@ extension Embedding {
     }
     var options = options
     options.placeholderStyles = HostedDocument.placeholderStyles
-    options.takesOtherNotations = true
     let source = source
     let found = HostedDocument.holes(in: source.bytes, of: options.language)
     return .parse(source, options, holes: holes + found)

@@ -23,8 +23,7 @@ public enum HostedDocument {
     case .untagged, .foreign, .literal, .openLiteral:
       guard JSONStart.begins(source.bytes) else { return nil }
     }
-    var options = ParseOptions(language: notation.language, placeholderStyles: placeholderStyles)
-    options.takesOtherNotations = true
+    let options = ParseOptions(language: notation.language, placeholderStyles: placeholderStyles)
     let holes = embedding.holes + holes(in: source.bytes, of: options.language)
     let tree = SyntaxTree.parse(source, options, holes: holes)
     let isCertain =

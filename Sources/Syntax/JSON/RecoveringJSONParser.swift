@@ -30,7 +30,6 @@ struct RecoveringJSONParser {
 
   private var issues: IssueList
   private let maxIssueCount: Int
-  private let takesOtherNotations: Bool
   /// The issues in the innermost object.
   var damageCount = 0
   private var isSilent = false
@@ -44,7 +43,6 @@ struct RecoveringJSONParser {
     language = options.language
     placeholderStyles = options.placeholderStyles
     maxIssueCount = options.maxIssueCount
-    takesOtherNotations = options.takesOtherNotations
     issues = IssueList(limit: maxIssueCount)
     index = source.contentStart
     // Text that is not JSON gets no more nodes than JSON could need.
@@ -62,9 +60,8 @@ struct RecoveringJSONParser {
     case .tooDeep:
       if reportedTooDeep { return }
       reportedTooDeep = true
-    case .comment, .undeclaredPlaceholder: break
-    case .unquotedKey, .wrongQuotes, .trailingComma:
-      if !takesOtherNotations { damageCount += 1 }
+    // However many there are, what they mean is plain.
+    case .comment, .undeclaredPlaceholder, .unquotedKey, .wrongQuotes, .trailingComma: break
     default: damageCount += 1
     }
     issues.append(SyntaxIssue(code, range, related: related))
