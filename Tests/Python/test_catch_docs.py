@@ -247,9 +247,9 @@ def test_each_reason_is_in_the_table():
 
 
 def test_each_finding_of_the_catcher_is_described():
-    folder = ROOT / "packaging/python/pushlint/catch"
-    source = "".join(file.read_text() for file in folder.glob("*.py"))
-    rules = set(re.findall(r'\b(?:finding|refused)\(\s*(?:\d+,\s*)?"([a-z]+(?:-[a-z]+)+)"', source))
+    folder = ROOT / "packaging/python/pushlint"
+    source = "".join(file.read_text() for file in [folder / "_answers.py", *folder.glob("catch/*.py")])
+    rules = set(re.findall(r'\b(?:[Ff]inding|refused|mistake)\(\s*(?:\d+,\s*)?"([a-z]+(?:-[a-z]+)+)"', source))
     assert {"http-version", "channel-unknown", "webpush-ttl"} <= rules
     assert [
         rule for rule in rules if f"`{rule}`" not in PAGE.read_text() and rule != "payload-too-large"

@@ -9,6 +9,7 @@ import h2.connection
 import pytest
 from catch_support import GOOD, HEADERS, PATH
 
+from pushlint._answers import json_response, text_response
 from pushlint.catch.app import App, Options
 from pushlint.catch.limits import Limits
 from pushlint.catch.messages import Request, Response
@@ -98,7 +99,7 @@ def mutated(data, rng):
 def test_mutated_sessions(seed):
     rng = random.Random(seed)
     log = []
-    answers = [Response(200), Response.json(400, {"reason": "BadTopic"}), Response.text(200, "x" * 100_000)]
+    answers = [Response(200), json_response(400, {"reason": "BadTopic"}), text_response(200, "x" * 100_000)]
     place = Place(lambda request: rng.choice(answers), Limits(), log=log.append)
     whole = list(sessions())
     for number in range(400):

@@ -5,12 +5,14 @@ import gzip
 import itertools
 import json
 import random
+from urllib.parse import urlencode
 
 import pytest
 from conftest import BAD, GOOD
 
 from pushlint import _memory
-from pushlint._services import Request, Response, is_known, judge, unflattened
+from pushlint._answers import Request, Response, unflattened
+from pushlint._services import is_known, judge
 
 HOSTS = {
     "api.push.apple.com": ["/3/device/00", "/", "", "/4/broadcasts/apps/a", "/3/device/%ff\ud800", "/3/device/" + "a" * 9999],
@@ -47,7 +49,7 @@ def test_hostile_requests(host):
         number += 1
         fields = headers[number % len(headers)]
         target = target.encode("utf-8", "replace").decode()
-        judged = judge(Request("POST" if number % 7 else "GET", host, target, fields, body), {"config": False})
+        judged = judge(Request("POST" if number % 7 else "GET", target, fields, body, host), {"config": False})
         assert 200 <= judged.response.status < 600
         assert isinstance(judged.response.body, bytes)
         if judged.is_push:
@@ -56,11 +58,11 @@ def test_hostile_requests(host):
 
 def test_compressed_body():
     body = gzip.compress(json.dumps({"to": "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]", "title": "Tea"}).encode())
-    request = Request("POST", "exp.host", "/--/api/v2/push/send", [("Content-Encoding", "gzip")], body)
+    request = Request("POST", "/--/api/v2/push/send", [("Content-Encoding", "gzip")], body, "exp.host")
     assert judge(request, {}).findings == []
     # Of more than is read.
     bomb = gzip.compress(b" " * 5_000_000)
-    request = Request("POST", "exp.host", "/--/api/v2/push/send", [("Content-Encoding", "gzip")], bomb)
+    request = Request("POST", "/--/api/v2/push/send", [("Content-Encoding", "gzip")], bomb, "exp.host")
     assert judge(request, {}).response.status == 400
 
 
@@ -73,7 +75,7 @@ def test_query_protocol():
         ("Entries.member.10.Id", "c"),
         ("Entries.member.1.Id", "a"),
     ]
-    assert unflattened(pairs) == {
+    assert unflattened(urlencode(pairs).encode()) == {
         "MessageAttributes": {"kind": {"DataType": "String", "StringValue": "x"}},
         "Entries": [{"Id": "a"}, {"Id": "b"}, {"Id": "c"}],
     }
@@ -168,4 +170,4 @@ def test_transport_tells_the_client_once():
 def test_good_and_bad_are_told_apart():
     for payload, rules in ((GOOD, []), (BAD, ["value-wrong-type"])):
         body = json.dumps({"message": {"token": "a", "apns": {"payload": payload}}}).encode()
-        assert judge(Request("POST", "fcm.googleapis.com", "/v1/projects/p/messages:send", [], body), {}).findings.rules == rules
+        assert judge(Request("POST", "/v1/projects/p/messages:send", [], body, "fcm.googleapis.com"), {}).findings.rules == rules

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import datetime
 import json
+import math
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,6 +25,8 @@ Path = Union[str, "os.PathLike[str]"]
 UNRECOGNIZED = "payload-unrecognized"
 NO_PUSH = "no push payload recognized"
 LONGEST_VALUE = 120
+# Deeper values cannot be printed again for sure.
+DEEPEST = 200
 
 
 @dataclass(frozen=True)
@@ -494,11 +497,40 @@ class Excerpts:
 
 
 def parsed(text: str | bytes) -> Any:
-    """The JSON value, or None."""
+    """The value of a JSON text; None if it is none, or one that cannot be written again."""
     try:
-        return json.loads(text)
+        value = json.loads(text, parse_float=_finite, parse_constant=_refused)
     except (ValueError, RecursionError):
         return None
+    left, right = ("[", "{") if isinstance(text, str) else (b"[", b"{")
+    if text.count(left) + text.count(right) > DEEPEST and _is_deep(value):  # type: ignore[arg-type]
+        return None
+    return value
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError("not finite")
+    return number
+
+
+def _refused(text: str) -> float:
+    raise ValueError(text)
+
+
+def _is_deep(value: Any) -> bool:
+    level = [value] if isinstance(value, (dict, list)) else []
+    for _ in range(DEEPEST):
+        level = [
+            each
+            for parent in level
+            for each in (parent.values() if isinstance(parent, dict) else parent)
+            if isinstance(each, (dict, list))
+        ]
+        if not level:
+            return False
+    return True
 
 
 def shortened(text: str) -> str:

@@ -10,7 +10,8 @@ import urllib.parse
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ._services import Request, Response, is_known, is_stopped, not_sent
+from ._answers import Request, Response
+from ._services import is_known, is_stopped, not_sent
 
 Answer = Callable[[Request], Response]
 
@@ -81,7 +82,7 @@ def request_to(url: Any, method: str, headers: Iterable[tuple[Any, Any]], body: 
     parts = urllib.parse.urlsplit(str(url))
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     pairs = [(text(name), text(value)) for name, value in headers]
-    return Request(method, parts.hostname or "", target, pairs, content(body), http)
+    return Request(method, target, pairs, content(body), parts.hostname or "", http=http)
 
 
 def host_of(url: Any) -> str:

@@ -7,7 +7,7 @@ import importlib
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from ._services import Request, Response
+from ._answers import Request, Response
 
 Answer = Callable[[Request], Response]
 LARGEST_BODY = 1 << 24
@@ -150,7 +150,7 @@ class HTTP1:
         del self._buffer[:consumed]
         self._asked_to_continue = False
         target = rest.rpartition(" ")[0]
-        response = self._answer(Request(method, self._host, target, headers, body, "1.1"))
+        response = self._answer(Request(method, target, headers, body, self._host, http="1.1"))
         head = [f"HTTP/1.1 {response.status} {'OK' if response.status < 400 else 'Error'}"]
         head += [f"{name}: {value}" for name, value in response.headers]
         if response.status != 204:
@@ -230,7 +230,7 @@ class HTTP2:
     def _respond(self, stream: int, headers: list[tuple[str, str]], body: bytes) -> None:
         special = {name: value for name, value in headers if name.startswith(":")}
         fields = [(name, value) for name, value in headers if not name.startswith(":")]
-        request = Request(special.get(":method", ""), self._host, special.get(":path", ""), fields, body, "2")
+        request = Request(special.get(":method", ""), special.get(":path", ""), fields, body, self._host, http="2")
         response = self._answer(request)
         # Answers are small: they fit the window. END_STREAM is on HEADERS where there is no body, as with APNs.
         lines = [(":status", str(response.status)), *((name.lower(), value) for name, value in response.headers)]

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
 from . import _hooks
+from ._answers import Request, Response
 from ._check import Answer, Finding, Findings, Settings, calling_file, counted, parsed
-from ._services import Judged, Request, Response, judge, scripted
+from ._services import judge
 from ._stream import PushlintError
 
 if TYPE_CHECKING:
@@ -255,7 +256,7 @@ class Pushes(Sequence[Push]):
     def _record(self, request: Request) -> tuple[Push | None, Response]:
         with self._lock:
             try:
-                judged: Judged = judge(request, self.settings)
+                judged = judge(request, self.settings)
             except PushlintError as problem:
                 self._problems.append(str(problem))
                 raise
@@ -263,7 +264,7 @@ class Pushes(Sequence[Push]):
             if not judged.is_push:
                 return None, response
             if self._scripted:
-                response = scripted(judged.service, request, *self._scripted.pop(0))
+                response = judged.scripted(*self._scripted.pop(0))
             push = Push(
                 service=judged.service,
                 method=request.method,

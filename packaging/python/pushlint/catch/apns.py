@@ -6,17 +6,16 @@ providers, channels, and what a script says.
 
 from __future__ import annotations
 
-import base64
 import re
-import time
-import uuid
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import unquote
 
-from .judge import Diagnostic, Judge, Judgment, finding, parsed
-from .messages import Fields, Request, Response
-from .script import Answer, Script
+from .._answers import OLD_HTTP, Refusal, apns_response, channel_refusal, new_channel
+from .._check import parsed
+from .judge import Diagnostic, Judge, Judgment, diagnostic, finding
+from .messages import Request, Response
+from .script import Script
 from .tokens import Problem, ProviderTokens
 from .verdict import Verdict
 
@@ -33,6 +32,7 @@ SHORTEST_TOKEN = 64
 MOST_CHANNELS = 10_000
 # Of all apps, so that memory stays bounded.
 MOST_APPS = 1000
+NO_CHANNEL = "the app has no channel with this id"
 STAND_IN = b'{"aps":{"alert":{"title":"-"}}}'
 
 
@@ -64,28 +64,20 @@ class APNs:
 
     def answer(self, request: Request) -> Verdict:
         managed = CHANNELS.match(request.path)
-        is_broadcast = request.path.startswith("/4/broadcasts") or managed is not None
-        ids = identifiers(request, is_broadcast)
-
         judgment, is_whole = self._judge(request)
         findings = judgment.findings
 
         def rejected(status: int, reason: str, by: str, note: Diagnostic | None = None) -> Verdict:
-            value: dict[str, Any] = {"reason": reason}
-            if status == 410:
-                value["timestamp"] = int(time.time() * 1000)
             if note:
                 findings.append(note)
-            return Verdict(Response.json(status, value, ids), reason, by, findings, judgment.requests)
+            response = apns_response(request, status, reason)
+            return Verdict(response, reason, by, findings, judgment.requests)
 
         if request.http != "2":
-            old = finding(
-                "http-version", "error", "APNs accepts only HTTP/2; this client speaks HTTP/1.1", "headers"
-            )
-            old["effect"] = {"kind": "rejected", "text": "APNs closes the connection"}
-            findings.append(old)
+            findings.append(diagnostic(OLD_HTTP))
         if scripted := self.script.take(facts(request)):
-            return self._scripted(scripted, ids, judgment)
+            response = apns_response(request, scripted.status, scripted.reason)
+            return Verdict(response, scripted.reason or None, "script", findings, judgment.requests)
         if not request.has_room:
             return rejected(
                 503,
@@ -120,19 +112,17 @@ class APNs:
             note["effect"] = {"kind": "rejected", "status": 400, "reason": "BadDeviceToken"}
             return rejected(400, "BadDeviceToken", "catcher", note)
         if managed:
-            return self._manage(request, managed[1], managed[2], ids, judgment)
+            done = channel_refusal(request) or self._manage(request, unquote(managed[1]), managed[2])
+            if isinstance(done, Refusal):
+                note = finding("channel-request", "error", done.text)
+                return rejected(done.status, done.code or "", "catcher", note)
+            return Verdict(done, None, None, findings, judgment.requests)
         if broadcast := BROADCAST.match(request.path):
             channel = request.header("apns-channel-id") or ""
             if channel not in self.channels.get(unquote(broadcast[1]), {}):
-                note = finding(
-                    "channel-unknown",
-                    "error",
-                    "the app has no channel with this id",
-                    "headers",
-                    "/apns-channel-id",
-                )
+                note = finding("channel-unknown", "error", NO_CHANNEL, "headers", "/apns-channel-id")
                 return rejected(400, "ChannelNotRegistered", "catcher", note)
-        return Verdict(Response(200, ids), None, None, findings, judgment.requests)
+        return Verdict(apns_response(request, 200), None, None, findings, judgment.requests)
 
     def _judge(self, request: Request) -> tuple[Judgment, bool]:
         """What the linter says, and whether it saw the body."""
@@ -165,86 +155,25 @@ class APNs:
                 f"'kid' is {key_id[:40]}, but the connection began with {session.key_id[:40]}",
             )
 
-    def _scripted(self, answer: Answer, ids: Fields, judgment: Judgment) -> Verdict:
-        if answer.status == 200:
-            response = Response(200, ids)
-        else:
-            value: dict[str, Any] = {"reason": answer.reason}
-            if answer.status == 410:
-                value["timestamp"] = int(time.time() * 1000)
-            response = Response.json(answer.status, value, ids)
-        return Verdict(response, answer.reason or None, "script", judgment.findings, judgment.requests)
-
     # MARK: Channels
 
-    def _manage(self, request: Request, app: str, what: str, ids: Fields, judgment: Judgment) -> Verdict:
-        app = unquote(app)
-
-        def done(status: int, value: Any = None, more: Fields | None = None) -> Verdict:
-            fields = [*ids, *(more or [])]
-            response = Response(status, fields) if value is None else Response.json(status, value, fields)
-            return Verdict(response, None, None, judgment.findings, judgment.requests)
-
-        def refused(status: int, reason: str, text: str) -> Verdict:
-            judgment.findings.append(finding("channel-request", "error", text))
-            return Verdict(
-                Response.json(status, {"reason": reason}, ids),
-                reason,
-                "catcher",
-                judgment.findings,
-                judgment.requests,
-            )
-
+    def _manage(self, request: Request, app: str, what: str) -> Response | Refusal:
         channels = self.channels.get(app, {})
         if what == "all-channels":
-            if request.method != "GET":
-                return refused(405, "MethodNotAllowed", "'all-channels' is read with GET")
-            return done(200, {"channels": list(channels)})
+            return apns_response(request, 200, value={"channels": list(channels)})
         if request.method == "POST":
-            value = parsed(request.body)
-            if not isinstance(value, dict) or set(value) != {"message-storage-policy", "push-type"}:
-                return refused(
-                    400,
-                    "BadRequestPayload",
-                    "the body holds 'message-storage-policy' and 'push-type', nothing else",
-                )
-            policy = value["message-storage-policy"]
-            if (
-                isinstance(policy, bool)
-                or not isinstance(policy, int)
-                or policy not in (0, 1)
-                or value["push-type"] != "LiveActivity"
-            ):
-                return refused(
-                    400, "BadRequestParams", "the policy is 0 or 1, and the push type LiveActivity"
-                )
             if len(channels) >= MOST_CHANNELS or (not channels and len(self.channels) >= MOST_APPS):
-                return refused(400, "CannotCreateChannelConfig", "the app has too many channels")
-            name = base64.b64encode(uuid.uuid4().bytes).decode()
-            self.channels.setdefault(app, {})[name] = value
-            return done(201, None, [("apns-channel-id", name)])
-        if request.method not in ("GET", "DELETE"):
-            return refused(
-                405, "MethodNotAllowed", "channels are made with POST, read with GET and removed with DELETE"
-            )
-        channel = request.header("apns-channel-id")
-        if not channel:
-            return refused(400, "MissingChannelId", "the request has no 'apns-channel-id'")
+                return Refusal(400, "CannotCreateChannelConfig", "the app has too many channels")
+            name = new_channel()
+            self.channels.setdefault(app, {})[name] = parsed(request.body)
+            return apns_response(request, 201, channel=name)
+        channel = request.header("apns-channel-id") or ""
         if channel not in channels:
-            return refused(400, "ChannelNotRegistered", "the app has no channel with this id")
+            return Refusal(400, "ChannelNotRegistered", NO_CHANNEL)
         if request.method == "GET":
-            return done(200, channels[channel])
+            return apns_response(request, 200, value=channels[channel])
         del channels[channel]
-        return done(204)
-
-
-def identifiers(request: Request, is_broadcast: bool) -> Fields:
-    """The ids that APNs answers with. aioapns waits for ever unless its own comes back."""
-    name = "apns-request-id" if is_broadcast else "apns-id"
-    given = request.header(name)
-    if not given or not re.fullmatch(r"[!-~]{1,128}", given):
-        given = str(uuid.uuid4()).upper()
-    return [(name, given), ("apns-unique-id", str(uuid.uuid4()))]
+        return apns_response(request, 204)
 
 
 def facts(request: Request) -> dict[str, str]:

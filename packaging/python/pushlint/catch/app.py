@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-import zlib
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import Any
 
+from .._answers import decompressed, json_response, text_response
 from .apns import APNs, is_apns
 from .inbox import Inbox
 from .judge import Asks, Judge
@@ -62,7 +61,7 @@ class App:
         if not is_apns(request) and (response := self.inbox.answer(request)) is not None:
             return response
         if is_from_other_site(request):
-            return Response.text(403, "the request comes from another site\n")
+            return text_response(403, "the request comes from another site\n")
         decompress(request, self.limits.service_body)
         service, verdict = self._verdict(request)
         if service == "unknown" and request.method in ("GET", "HEAD", "OPTIONS"):
@@ -98,7 +97,7 @@ class App:
         if served := self.services.answer(request):
             return served
         return "unknown", Verdict(
-            Response.json(
+            json_response(
                 404, {"error": f"no service of pushlint-catch has the path '{request.path[:200]}'"}
             ),
             None,
@@ -115,14 +114,7 @@ def is_from_other_site(request: Request) -> bool:
 
 
 def decompress(request: Request, limit: int) -> None:
-    """Replaces a body that is compressed with gzip by what it holds, up to a limit."""
-    kind = (request.header("content-encoding") or "").lower()
-    if not re.fullmatch(r"(x-)?gzip|deflate", kind) or request.is_cut:
-        return
-    unzip = zlib.decompressobj(zlib.MAX_WBITS | 32)
-    try:
-        body = unzip.decompress(request.body, limit)
-    except zlib.error:
-        return
-    request.body = body
-    request.size = len(body) + bool(unzip.unconsumed_tail)
+    """Replaces a body that is compressed by what it holds, up to a limit."""
+    if not request.is_cut:
+        request.body, is_whole = decompressed(request, limit)
+        request.size = len(request.body) + (not is_whole)

@@ -19,7 +19,9 @@ from importlib import resources
 from typing import Any
 from urllib.parse import parse_qs
 
-from .judge import Diagnostic, parsed
+from .._answers import text_response
+from .._check import parsed
+from .judge import Diagnostic
 from .messages import Fields, Request, Response, authority_of, name_of
 from .script import Answer, Script, ScriptError
 from .store import Push, Store
@@ -246,13 +248,13 @@ def asset(name: str) -> str:
 
 
 def sent(text: str, kind: str, headers: Fields | None = None) -> Response:
-    response = Response.text(200, text, kind)
+    response = text_response(200, text, kind)
     response.headers += [*SAFE, *(headers or [])]
     return response
 
 
 def refused(status: int, text: str) -> Response:
-    response = Response.text(status, text + "\n")
+    response = text_response(status, text + "\n")
     response.headers += SAFE
     return response
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import base64
 import datetime
 import json
-import math
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from .._check import NO_PUSH, UNRECOGNIZED
+from .._answers import is_rejection
+from .._check import NO_PUSH, UNRECOGNIZED, Excerpts, Finding
+from .._check import finding as read_finding
 from .messages import Fields
 
-__all__ = ["Asks", "Diagnostic", "Judge", "Judgment", "finding", "parsed", "settings_of", "worst"]
+__all__ = ["Asks", "Diagnostic", "Judge", "Judgment", "diagnostic", "finding", "settings_of", "worst"]
 
 Diagnostic = dict[str, Any]
 CONFIGURATIONS = ("pushlint.yml", ".pushlint.yml")
@@ -78,23 +79,26 @@ class Judgment:
     status: int | None = None
     reason: str | None = None
     error: str | None = None
+    # Of each text of a request: why a service would not take it.
+    parts: list[list[Finding]] = field(default_factory=list)
 
     @property
-    def rejection(self) -> Diagnostic | None:
-        """The first finding for which a service would not take the message."""
-        return next(
-            (
-                each
-                for each in self.findings
-                if each.get("severity") == "error" and (each.get("effect") or {}).get("kind") == "rejected"
-            ),
-            None,
-        )
+    def rejections(self) -> list[Finding]:
+        """The findings for which a service would not take the message."""
+        nothing = Excerpts(b"", ())
+        return [found for each in self.findings if is_rejection(found := read_finding(each, nothing))]
 
 
 def finding(rule: str, severity: str, message: str, where: str = "message", pointer: str = "") -> Diagnostic:
     """A finding of the catcher's own: about what no file shows."""
     return {"rule": rule, "severity": severity, "message": message, "in": where, "pointer": pointer}
+
+
+def diagnostic(found: Finding) -> Diagnostic:
+    result = finding(found.rule, found.severity, found.message, found.where, found.pointer)
+    if found.effect:
+        result["effect"] = {"kind": found.effect.kind, "text": found.effect.text}
+    return result
 
 
 class Judge:
@@ -163,44 +167,3 @@ def worst(findings: Sequence[Diagnostic]) -> str | None:
     order = ["error", "warning", "info", "hint"]
     found = {each.get("severity") for each in findings}
     return next((each for each in order if each in found), None)
-
-
-# Deeper values cannot be printed again for sure.
-DEEPEST = 200
-
-
-def parsed(body: bytes | str) -> Any:
-    """The value of a JSON text; None if it is none, or one that cannot be written again."""
-    try:
-        value = json.loads(body, parse_float=_finite, parse_constant=_refused)
-    except (ValueError, RecursionError):
-        return None
-    left, right = ("[", "{") if isinstance(body, str) else (b"[", b"{")
-    if body.count(left) + body.count(right) > DEEPEST and _is_deep(value):  # type: ignore[arg-type]
-        return None
-    return value
-
-
-def _finite(text: str) -> float:
-    number = float(text)
-    if not math.isfinite(number):
-        raise ValueError("not finite")
-    return number
-
-
-def _refused(text: str) -> float:
-    raise ValueError(text)
-
-
-def _is_deep(value: Any) -> bool:
-    level = [value] if isinstance(value, (dict, list)) else []
-    for _ in range(DEEPEST):
-        level = [
-            each
-            for parent in level
-            for each in (parent.values() if isinstance(parent, dict) else parent)
-            if isinstance(each, (dict, list))
-        ]
-        if not level:
-            return False
-    return True

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mitmproxy import addonmanager, ctx, http  # type: ignore[import-not-found]
 
 from pushlint import PushlintError
-from pushlint._services import Request, is_known, judge
+from pushlint._answers import Request
+from pushlint._services import is_known, judge
 
 
 class Pushlint:
@@ -19,7 +20,7 @@ class Pushlint:
             return
         fields = [(name.lower(), value) for name, value in sent.headers.items(multi=True)]
         request = Request(
-            sent.method, sent.pretty_host, sent.path, fields, sent.get_content(strict=False) or b""
+            sent.method, sent.path, fields, sent.get_content(strict=False) or b"", sent.pretty_host
         )
         try:
             judged = judge(request, {"config": ctx.options.pushlint_config or False})

@@ -15,7 +15,9 @@ from cryptography.hazmat.primitives import hashes, hmac, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from .judge import Diagnostic, Judge, finding, parsed
+from .._answers import text_response
+from .._check import parsed
+from .judge import Diagnostic, Judge, finding
 from .messages import Request, Response, authority_of
 from .script import Script
 from .tokens import Token, base64url
@@ -60,7 +62,7 @@ class WebPush:
             status: int, rule: str, message: str, pointer: str = "", where: str = "headers"
         ) -> Verdict:
             findings.append(finding(rule, "error", message, where, pointer))
-            return Verdict(Response.text(status, message), None, "catcher", findings, [], None, text)
+            return Verdict(text_response(status, message), None, "catcher", findings, [], None, text)
 
         facts = {
             "service": "webpush",
@@ -70,7 +72,7 @@ class WebPush:
         }
         if (scripted := self.script.take(facts)) and scripted.status not in (200, 201):
             return Verdict(
-                Response.text(scripted.status, scripted.reason), scripted.reason or None, "script", findings
+                text_response(scripted.status, scripted.reason), scripted.reason or None, "script", findings
             )
         if request.method != "POST":
             return refused(405, "webpush-method", "a push is sent by POST", "/:method")
