@@ -124,7 +124,7 @@ test('fetch: the answers of each service', async (t) => {
   assert.deepEqual([unreadable.status, unreadable.body.error.status], [400, 'INVALID_ARGUMENT']);
   const elsewhere = await sendJSON('https://fcm.googleapis.com/v1/tea', {});
   assert.equal(elsewhere.status, 404);
-  const one = await sendJSON('https://api.onesignal.com/notifications?c=push', { app_id: 'a', contents: { en: 'x' }, ios_badgeType: 'SetTo' });
+  const one = await sendJSON('https://api.onesignal.com/notifications?c=push', { app_id: 'a', contents: { en: 'x' }, included_segments: ['All'], ios_badgeType: 'SetTo' });
   assert.equal(typeof one.body.id, 'string');
   const channels = await fetch('https://api-manage-broadcast.push.apple.com:2196/1/apps/a.b/channels', {
     method: 'POST',

@@ -3,7 +3,7 @@
 
 const { AssertionError } = require('node:assert');
 const { listen } = require('./connections.cjs');
-const { judge, parsed, scripted, serviceOf } = require('./services.cjs');
+const { judge, parsed, serviceOf } = require('./services.cjs');
 const { PushlintError, callingFile, check } = require('./stream.cjs');
 
 // A push that was sent.
@@ -121,7 +121,7 @@ class Recorder {
     const { result, response } = judged;
     if (!result) return { response };
     const script = this.#scripted.shift();
-    const answer = script ? scripted(request, script) : response;
+    const answer = script ? judged.scripted(script.status, script.reason) : response;
     const push = new Push(request, judged, answer);
     this.pushes.push(push);
     return { push, response: answer };

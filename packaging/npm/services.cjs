@@ -3,7 +3,7 @@
 
 const { randomBytes, randomUUID } = require('node:crypto');
 const zlib = require('node:zlib');
-const { Finding } = require('./stream.cjs');
+const { Finding, Result } = require('./stream.cjs');
 
 // What a host is, by its name.
 const hosts = {
@@ -68,18 +68,44 @@ function plainBody(request) {
   return request.body;
 }
 
-function json(status, value, headers = []) {
-  return { status, headers: [['content-type', 'application/json'], ...headers], body: JSON.stringify(value) };
+function json(status, value, headers = [], kind = 'application/json') {
+  return { status, headers: [...headers, ['content-type', kind]], body: JSON.stringify(value) };
 }
 
-// Why a service that names no APNs error refuses the message.
-function refusal({ findings }) {
-  return findings.find(({ severity, effect }) => severity === 'error' && effect?.kind === 'rejected')?.message;
+// A finding that pushlint does not have, because it sees only the message.
+function mistake(rule, message, pointer = '', where = 'message', effect = undefined) {
+  const fields = { rule, severity: 'error', message, ...(effect && { effect }), in: where, pointer, notes: [], fixes: [] };
+  const line = `${pointer || where}: ${message} [${rule}]`;
+  return new Finding(fields, [line, `error: ${line}${effect ? `\n    effect: ${effect.text}` : ''}`]);
 }
 
-// What is no push.
-function noPush(response) {
-  return { response };
+function add(findings, result) {
+  result.findings.push(...findings);
+  result.ok &&= findings.length === 0;
+}
+
+// Why a service does not do what it is asked: the status, its name of the error, the text, and what pushlint lacks.
+function refusal(status, code, text, finding) {
+  return { status, code, text, finding };
+}
+
+// Apple
+
+const closes = { kind: 'rejected', text: 'APNs closes the connection' };
+
+function isChannels(request) {
+  return request.service === 'APNs channels';
+}
+
+// An answer of APNs with the ids that it always has.
+function apnsResponse(request, status, reason, value, headers = []) {
+  const isOfChannels = isChannels(request) || pathOf(request).startsWith('/4/broadcasts');
+  const name = isOfChannels ? 'apns-request-id' : 'apns-id';
+  const given = header(request, name) ?? '';
+  const id = /^[!-~]{1,128}$/.test(given) ? given : randomUUID().toUpperCase();
+  const ids = [[name, id], ['apns-unique-id', randomUUID()], ...headers];
+  if (status >= 400) return json(status, { reason, ...(status === 410 && { timestamp: Date.now() }) }, ids);
+  return value ? json(status, value, ids) : { status, headers: ids };
 }
 
 function apns(request, settings, check) {
@@ -87,157 +113,399 @@ function apns(request, settings, check) {
   const auth = header(request, 'authorization') === undefined ? {} : { auth: 'token' };
   const { method, host, target: path } = request;
   const result = check(request.body, { ...auth, ...settings, headers, method, path, host });
-  if (request.http === 1) add(oldHTTP, result);
-  const sent = [['apns-id', header(request, 'apns-id') ?? randomUUID().toUpperCase()], ['apns-unique-id', randomUUID()]];
+  if (request.http === 1) add([mistake('http-version', 'APNs accepts only HTTP/2; this client speaks HTTP/1.1', '', 'headers', closes)], result);
   const { status = 200, reason } = result.answer ?? {};
-  const response = status === 200 ? { status, headers: sent } : json(status, { reason }, sent);
-  return { bytes: request.body, result, response };
-}
-
-const oldHTTP = {
-  rule: 'http-version',
-  severity: 'error',
-  message: 'APNs accepts only HTTP/2; this client speaks HTTP/1.1',
-  effect: { kind: 'rejected', text: 'APNs closes the connection' },
-  in: 'headers',
-  pointer: '',
-  notes: [],
-  fixes: [],
-};
-
-function add(fields, result) {
-  const line = `headers: ${fields.message} [${fields.rule}]`;
-  result.findings.push(new Finding(fields, [line, `${fields.severity}: ${line}\n    effect: ${fields.effect.text}`]));
-  result.ok = false;
-}
-
-// Channel management: makes, lists, shows and deletes channels.
-function apnsChannels(request, settings, check) {
-  const headers = [['apns-request-id', header(request, 'apns-request-id') ?? randomUUID()]];
-  if (request.method === 'POST') {
-    const result = check(request.body, { ...settings, form: 'apns-channels' });
-    const { status = 200, reason } = result.answer ?? {};
-    const made = { status: 201, headers: [...headers, ['apns-channel-id', randomBytes(16).toString('base64')]] };
-    return { bytes: request.body, result, response: status < 400 ? made : json(status, { reason }, headers) };
+  let response = apnsResponse(request, status, reason);
+  if (isChannels(request) && status === 200) {
+    const problem = channelRefusal(request);
+    if (problem) add([mistake('channel-request', problem.text)], result);
+    response = problem ? apnsResponse(request, problem.status, problem.code) : channelResponse(request);
   }
-  if (request.method === 'DELETE') return noPush({ status: 204, headers });
+  const scripted = (...answer) => apnsResponse(request, ...answer);
+  // Others only ask for channels, or delete one.
+  const isPush = !isChannels(request) || method === 'POST' || response.status >= 400;
+  return { payload: parsed(request.body), result: isPush ? result : undefined, response, scripted };
+}
+
+function channelRefusal(request) {
+  if (pathOf(request).endsWith('/all-channels') && request.method !== 'GET') {
+    return refusal(405, 'MethodNotAllowed', "'all-channels' is read with GET");
+  }
+  const names = Object.keys(parsed(request.body) ?? {}).sort().join();
+  if (request.method !== 'POST' || names === 'message-storage-policy,push-type') return undefined;
+  return refusal(400, 'BadRequestPayload', "the body holds 'message-storage-policy' and 'push-type', nothing else");
+}
+
+// What APNs says of channels, of which none is kept here.
+function channelResponse(request) {
   const isList = pathOf(request).endsWith('/all-channels');
-  return noPush(json(200, isList ? { channels: [] } : { 'message-storage-policy': 0, 'push-type': 'LiveActivity' }, headers));
-}
-
-function fcm(request, settings, check) {
-  const path = pathOf(request);
-  if (/^\/v1\/projects\/[^/]+\/registrations\/./.test(path)) return noPush(json(200, {}));
-  const bytes = plainBody(request);
-  const isLegacy = path.startsWith('/fcm/');
-  const result = check(bytes, { ...settings, form: isLegacy ? 'fcm-legacy' : 'fcm' });
-  const judged = (response) => ({ bytes, result, response });
-  // The service that took these was shut down in 2024.
-  if (isLegacy) return judged({ status: 404, headers: [['content-type', 'text/html']] });
-  const [, project] = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(path) ?? [];
-  if (!project) return judged(googleError(404, 'NOT_FOUND', 'Requested entity was not found.'));
-  const problem = refusal(result);
-  if (problem || !isObject(parsed(bytes))) {
-    return judged(googleError(400, 'INVALID_ARGUMENT', problem ?? 'Invalid JSON payload received.'));
+  switch (request.method) {
+    case 'POST': return apnsResponse(request, 201, undefined, undefined, [['apns-channel-id', randomBytes(16).toString('base64')]]);
+    case 'DELETE': return apnsResponse(request, 204);
+    default: return apnsResponse(request, 200, undefined, isList ? { channels: [] } : { 'message-storage-policy': 0, 'push-type': 'LiveActivity' });
   }
-  return judged(json(200, { name: `projects/${project}/messages/${randomBytes(8).readBigUInt64BE()}` }));
 }
 
-function googleError(code, status, message) {
-  const detail = { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: status };
-  return json(code, { error: { code, message, status, details: [detail] } });
-}
+// What a request asks a service for. `form` is what pushlint takes the texts for, undefined if nothing is pushed;
+// `place` is the pointer to one of the texts.
+class Call {
+  form;
+  // What the service calls its errors, by their status.
+  codes = {};
 
-// Subscribes devices to topics, which pushes nothing.
-function fcmTopics(request) {
-  const tokens = parsed(plainBody(request))?.registration_tokens;
-  return noPush(json(200, { results: Array.isArray(tokens) ? tokens.map(() => ({})) : [] }));
-}
-
-function signIn() {
-  return noPush(json(200, { access_token: 'pushlint', expires_in: 3600, token_type: 'Bearer' }));
-}
-
-function expo(request, settings, check) {
-  const bytes = plainBody(request);
-  const value = parsed(bytes);
-  const path = pathOf(request);
-  if (path.endsWith('/getReceipts')) {
-    const ids = Array.isArray(value?.ids) ? value.ids : [];
-    return noPush(json(200, { data: Object.fromEntries(ids.map((id) => [String(id), { status: 'ok' }])) }));
+  constructor(request) {
+    this.request = request;
+    this.path = pathOf(request);
+    this.texts = [plainBody(request)];
+    this.value = parsed(this.texts[0]);
+    this.payload = this.value;
   }
-  const failed = (status, code, message) => json(status, { errors: [{ code, message }] });
-  if (!path.endsWith('/push/send')) {
-    return noPush(failed(404, 'NOT_FOUND', `'${path}' is not an address of Expo's push service`));
+
+  place() {
+    return '';
   }
-  const result = check(bytes, { ...settings, form: 'expo' });
-  const problem = refusal(result);
-  if (problem || typeof value !== 'object' || value === null) {
-    return { bytes, result, response: failed(400, 'VALIDATION_ERROR', problem ?? 'the body is not JSON') };
+
+  refusal() {
+    return undefined;
   }
-  const tickets = [value].flat().flatMap((message) => [message?.to].flat()).map(() => ({ status: 'ok', id: randomUUID() }));
-  const isOne = isObject(value) && !Array.isArray(value.to);
-  return { bytes, result, response: json(200, { data: isOne ? tickets[0] : tickets }) };
+
+  answer(rejections) {
+    const problem = this.refusal(rejections.flat());
+    return problem ? this.refused(problem) : { response: this.success(), findings: [] };
+  }
+
+  refused({ status, code = this.codes[status] ?? this.codes[status >= 500 ? 500 : 400], text, finding }) {
+    return { response: this.error(status, code, text), findings: finding ? [finding] : [], isRefused: true };
+  }
+
+  scripted(status, reason) {
+    return status < 400 ? this.success() : this.refused(refusal(status, reason, answeredAsScripted)).response;
+  }
 }
 
-function oneSignal(request, settings, check) {
-  const path = pathOf(request);
-  const isActivity = /\/(live_activities|activities)\//.test(path);
-  if (request.method !== 'POST' || !(isActivity || /\/notifications\/?$/.test(path))) return noPush(json(200, {}));
-  const bytes = plainBody(request);
-  const result = check(bytes, { ...settings, form: isActivity ? 'onesignal-live-activity' : 'onesignal' });
-  const problem = refusal(result);
-  return { bytes, result, response: problem ? json(400, { errors: [problem] }) : json(200, { id: randomUUID() }) };
+const answeredAsScripted = 'Answered as scripted.';
+
+// A call that pushes nothing, with an answer that is always the same.
+class Plain extends Call {
+  constructor(request, answered) {
+    super(request);
+    this.success = () => json(200, answered);
+  }
+}
+
+// Firebase
+
+// The errors of FCM: their status, and what Google's APIs call it.
+const fcmErrors = {
+  INVALID_ARGUMENT: [400, 'INVALID_ARGUMENT'],
+  THIRD_PARTY_AUTH_ERROR: [401, 'UNAUTHENTICATED'],
+  SENDER_ID_MISMATCH: [403, 'PERMISSION_DENIED'],
+  UNREGISTERED: [404, 'NOT_FOUND'],
+  QUOTA_EXCEEDED: [429, 'RESOURCE_EXHAUSTED'],
+  INTERNAL: [500, 'INTERNAL'],
+  UNAVAILABLE: [503, 'UNAVAILABLE'],
+};
+const fcmCodes = Object.fromEntries(Object.entries(fcmErrors).map(([code, [status]]) => [status, code]));
+const googleStatuses = Object.fromEntries(Object.values(fcmErrors));
+
+class FCM extends Call {
+  codes = fcmCodes;
+
+  constructor(request) {
+    super(request);
+    const [, project] = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(this.path) ?? [];
+    this.project = request.method === 'POST' ? project : undefined;
+    // The service that took the older messages was shut down in 2024.
+    this.isLegacy = this.path.startsWith('/fcm/');
+    this.form = this.isLegacy ? 'fcm-legacy' : 'fcm';
+  }
+
+  refusal([rejection]) {
+    if (!this.project) return refusal(404, 'NOT_FOUND', 'Requested entity was not found.');
+    if (rejection) return refusal(400, undefined, rejection.message);
+    const message = this.value?.message;
+    if (!isObject(message)) {
+      return refusal(400, undefined, 'Request contains an invalid argument.', mistake('message-missing', "the body has no 'message'"));
+    }
+    if (['token', 'fid', 'topic', 'condition'].some((name) => message[name])) return undefined;
+    const missing = mistake('target-missing', "the message has no 'token', 'topic' or 'condition'");
+    return refusal(400, undefined, 'Recipient of the message is not set.', missing);
+  }
+
+  success() {
+    return json(200, { name: `projects/${this.project}/messages/${randomBytes(8).readBigUInt64BE()}` });
+  }
+
+  error(code, errorCode, message) {
+    if (this.isLegacy && code === 404) return { status: 404, headers: [['content-type', 'text/html']] };
+    const detail = { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode };
+    const details = errorCode in fcmErrors ? { details: [detail] } : {};
+    const error = { code, message, status: googleStatuses[code] ?? 'UNKNOWN', ...details };
+    return json(code, { error }, [429, 503].includes(code) ? [['retry-after', '60']] : []);
+  }
+
+  scripted(status, reason) {
+    const [known] = fcmErrors[reason] ?? [];
+    return known ? super.scripted(known, reason) : super.scripted(status);
+  }
+}
+
+// Expo
+
+const expoToken = /^(Expo(nent)?PushToken\[[^\]]+\]|[A-Za-z0-9]{8}(-[A-Za-z0-9]{4}){3}-[A-Za-z0-9]{12})$/;
+// Errors of one message, which its ticket has; all others are errors of the request.
+const ticketErrors = ['DeveloperError', 'DeviceNotRegistered', 'ExpoError', 'InvalidCredentials', 'MessageRateExceeded',
+  'MessageTooBig', 'MismatchSenderId', 'ProviderError'];
+
+// A request to an address that Expo does not have.
+class ExpoCall extends Call {
+  codes = { 400: 'VALIDATION_ERROR', 429: 'TOO_MANY_REQUESTS', 500: 'INTERNAL_SERVER_ERROR' };
+
+  refusal() {
+    return refusal(404, 'NOT_FOUND', `'${this.path.slice(0, 200)}' is not an address of Expo's push service`);
+  }
+
+  error(status, code, message) {
+    return json(status, { errors: [{ code, message, isTransient: status >= 500 }] });
+  }
+}
+
+class ExpoReceipts extends ExpoCall {
+  refusal() {
+    return Array.isArray(this.value?.ids) ? undefined : refusal(400, undefined, '"ids" is required.');
+  }
+
+  success() {
+    return json(200, { data: Object.fromEntries(this.value.ids.map((id) => [String(id), { status: 'ok' }])) });
+  }
+}
+
+class Expo extends ExpoCall {
+  form = 'expo';
+
+  constructor(request) {
+    super(request);
+    const messages = [this.value].flat();
+    this.isSound = messages.length > 0 && messages.every(isObject);
+    // The place of each device in the body, and its token.
+    this.devices = !this.isSound ? [] : messages.flatMap(({ to }, number) => {
+      const place = Array.isArray(this.value) ? `/${number}/to` : '/to';
+      return Array.isArray(to) ? to.map((token, index) => [`${place}/${index}`, token]) : [[place, to]];
+    });
+  }
+
+  refusal(rejections) {
+    if (!this.isSound) {
+      const missing = mistake('message-missing', 'the body is not a message or a list of messages');
+      return refusal(400, undefined, 'The body is not a message.', missing);
+    }
+    const bad = rejections.find((rejection) => !ticketError(rejection));
+    const [, code] = /^Expo answers (\w+)$/.exec(bad?.effect.text) ?? [];
+    return bad && refusal(400, code, bad.message);
+  }
+
+  answer(rejections) {
+    const outcome = super.answer(rejections);
+    if (outcome.isRefused) return outcome;
+    const { findings } = outcome;
+    const tickets = this.devices.map(([place, token]) => {
+      const said = rejections.flat().find((rejection) => this.isAbout(rejection, place));
+      if (said) return ticket(ticketError(said), said.message);
+      if (expoToken.test(token)) return ticket();
+      const text = `"${typeof token === 'string' ? token.slice(0, 80) : ''}" is not a valid Expo push token`;
+      findings.push(mistake('push-token-invalid', text, place));
+      return ticket('DeviceNotRegistered', text);
+    });
+    return { response: this.ticketed(tickets), findings };
+  }
+
+  // Whether pushlint rejects what is sent to the device: for its token, or for the whole message.
+  isAbout(rejection, place) {
+    const { pointer } = rejection;
+    if (ticketError(rejection) === 'DeviceNotRegistered') return `${place}/`.startsWith(`${pointer}/`);
+    return !Array.isArray(this.value) || place.split('/')[1] === pointer.split('/')[1];
+  }
+
+  // One message to one device is answered with one ticket, not with a list.
+  ticketed(tickets) {
+    const isOne = isObject(this.value) && !Array.isArray(this.value.to);
+    return json(200, { data: isOne && tickets.length ? tickets[0] : tickets });
+  }
+
+  success() {
+    return this.ticketed(this.devices.map(() => ticket()));
+  }
+
+  scripted(status, reason) {
+    if (!ticketErrors.includes(reason)) return super.scripted(status, reason);
+    return this.ticketed(this.devices.map(() => ticket(reason, answeredAsScripted)));
+  }
+}
+
+function ticket(error, message) {
+  return error ? { status: 'error', message, details: { error } } : { status: 'ok', id: randomUUID() };
+}
+
+// What a ticket says because of what pushlint says, if it does.
+function ticketError({ effect: { text } }) {
+  const error = text?.includes('knows no such device') ? 'DeviceNotRegistered' : text?.replace(/^Expo answers /, '');
+  return ticketErrors.includes(error) ? error : undefined;
+}
+
+// OneSignal
+
+class OneSignal extends Call {
+  constructor(request) {
+    super(request);
+    this.isActivity = this.path.includes('/apps/');
+    this.form = this.isActivity ? 'onesignal-live-activity' : 'onesignal';
+  }
+
+  refusal([rejection]) {
+    if (rejection) {
+      // The finding quotes OneSignal's own words where they are known.
+      const [, status = 400, text = rejection.message] = /^OneSignal answers (\d{3}) (.+)/.exec(rejection.effect.text) ?? [];
+      return refusal(Number(status), undefined, text);
+    }
+    if (!isObject(this.value)) {
+      return refusal(400, undefined, 'Please provide a JSON body.', mistake('message-missing', 'the body is not an object'));
+    }
+    if (this.isActivity || Object.keys(this.value).some((name) => /^(include|filters$)/.test(name))) return undefined;
+    const missing = mistake('target-missing', "the message has no target, such as 'included_segments'");
+    const text = 'You must include which players, segments, or tags you wish to send this notification to.';
+    return refusal(400, undefined, text, missing);
+  }
+
+  success() {
+    const id = randomUUID();
+    if (this.path.includes('/activities/activity/')) return json(201, { notification_id: id });
+    return json(200, this.isActivity ? { id } : { id, external_id: null });
+  }
+
+  error(status, code, text) {
+    return json(status, { errors: [code ?? text] });
+  }
 }
 
 // Amazon SNS, by its query protocol or, with a header that names the action, by its JSON protocol.
-function sns(request, settings, check) {
-  const target = header(request, 'x-amz-target');
-  const fields = target ? parsed(request.body) ?? {} : unflattened(new URLSearchParams(request.body.toString()));
-  const action = target ? target.split('.').at(-1) : fields.Action;
-  delete fields.Action;
-  delete fields.Version;
-  const answer = (value) => (target ? awsJSON(value) : awsXML(action, value));
-  const error = (message, code) => awsError(message, target, code);
-  if (action === 'Publish') {
-    if (fields.PhoneNumber) return noPush(answer({ MessageId: randomUUID() }));
-    const bytes = Buffer.from(JSON.stringify(fields));
-    const result = check(bytes, { ...settings, form: 'sns-publish' });
-    const problem = refusal(result);
-    const response = problem ? error(problem) : answer({ MessageId: randomUUID() });
-    return { bytes, result, response, payload: messageOf(fields) };
+
+const mostEntries = 10;
+const longestMessage = 262_144;
+
+class SNS extends Call {
+  codes = { 400: 'InvalidParameter', 403: 'AuthorizationError', 404: 'NotFound', 429: 'Throttled', 500: 'InternalError' };
+
+  constructor(request) {
+    super(request);
+    const target = header(request, 'x-amz-target');
+    this.isJSON = target !== undefined;
+    const { Action, Version, ...fields } = this.isJSON ? {} : unflattened(new URLSearchParams(this.texts[0].toString()));
+    this.fields = !this.isJSON ? fields : isObject(this.value) ? this.value : {};
+    this.action = this.isJSON ? target.split('.').at(-1) : String(Action ?? '');
+    // A message to a telephone is no push.
+    if (this.action === 'Publish' && !this.fields.PhoneNumber) this.form = 'sns-publish';
+    this.texts = [Buffer.from(JSON.stringify(this.fields))];
+    this.payload = messageOf(this.fields);
   }
-  if (action === 'PublishBatch') return snsBatch(fields, settings, check, answer, error);
-  if (action === 'CreatePlatformEndpoint') {
-    const application = String(fields.PlatformApplicationArn ?? 'arn:aws:sns:us-east-1:000000000000:app/APNS/app');
-    return noPush(answer({ EndpointArn: `${application.replace(':app/', ':endpoint/')}/${randomUUID()}` }));
+
+  refusal(rejections) {
+    if (this.form) return publishRefusal(this.fields, rejections);
+    if (['Publish', 'CreatePlatformEndpoint'].includes(this.action)) return undefined;
+    return refusal(400, 'InvalidAction', `pushlint does not answer '${this.action.slice(0, 80)}'`);
   }
-  return noPush(error(`pushlint does not answer '${action}'`, 'InvalidAction'));
+
+  success() {
+    if (this.action !== 'CreatePlatformEndpoint') return this.result({ MessageId: randomUUID() });
+    const application = String(this.fields.PlatformApplicationArn || 'arn:aws:sns:us-east-1:000000000000:app/APNS/app');
+    return this.result({ EndpointArn: `${application.replaceAll(':app/', ':endpoint/')}/${randomUUID()}` });
+  }
+
+  result(value) {
+    const id = randomUUID();
+    if (this.isJSON) return this.sent(200, id, value);
+    return this.sent(200, id, { [`${this.action}Response`]: { [`${this.action}Result`]: value, ResponseMetadata: { RequestId: id } } });
+  }
+
+  error(status, code, message) {
+    const id = randomUUID();
+    if (this.isJSON) {
+      const kind = ['x-amzn-errortype', code.replace(/[^!-~]/g, '')];
+      return this.sent(status, id, { __type: `com.amazonaws.sns#${code}`, message }, kind);
+    }
+    const error = { Type: status < 500 ? 'Sender' : 'Receiver', Code: code, Message: message };
+    return this.sent(status, id, { ErrorResponse: { Error: error, RequestId: id } });
+  }
+
+  sent(status, id, value, ...headers) {
+    const fields = [['x-amzn-requestid', id], ...headers];
+    if (this.isJSON) return json(status, value, fields, 'application/x-amz-json-1.0');
+    const body = xml(value).replace('>', ' xmlns="http://sns.amazonaws.com/doc/2010-03-31/">');
+    return { status, headers: [...fields, ['content-type', 'text/xml']], body };
+  }
 }
 
-function snsBatch(fields, settings, check, answer, error) {
-  const { PublishBatchRequestEntries: given, TopicArn } = fields;
-  const entries = Array.isArray(given) ? given.filter(isObject) : [];
-  if (entries.length === 0) return noPush(error('the batch has no entries', 'EmptyBatchRequest'));
-  const [Successful, Failed] = [[], []];
-  const results = entries.map(({ Id, ...entry }, number) => {
-    const result = check({ TopicArn, ...entry }, { ...settings, form: 'sns-publish' });
-    // The places in the text are those of an entry, which nobody sent alone.
-    result.findings = result.findings.map((finding) => finding.below(`/PublishBatchRequestEntries/${number}`));
-    const Message = refusal(result);
-    if (Message) Failed.push({ Id, Code: 'InvalidParameter', Message, SenderFault: 'true' });
-    else Successful.push({ Id, MessageId: randomUUID() });
-    return result;
-  });
-  // One result for all entries.
-  const [result, ...others] = results;
-  for (const other of others) {
-    result.findings.push(...other.findings);
-    result.requests.push(...other.requests);
-    result.ok &&= other.ok;
+class SNSBatch extends SNS {
+  form = 'sns-publish';
+
+  constructor(request) {
+    super(request);
+    const { PublishBatchRequestEntries: given, TopicArn } = this.fields;
+    const entries = Array.isArray(given) ? given.filter(isObject) : [];
+    this.names = entries.map(({ Id }) => String(Id));
+    this.entries = entries.map(({ Id, ...entry }) => ({ TopicArn, ...entry }));
+    this.texts = this.entries.map((entry) => Buffer.from(JSON.stringify(entry)));
+    this.payload = entries.map(messageOf);
   }
-  const bytes = Buffer.from(JSON.stringify(fields));
-  return { bytes, result, response: answer({ Successful, Failed }), payload: entries.map(messageOf) };
+
+  place(number) {
+    return `/PublishBatchRequestEntries/${number}`;
+  }
+
+  refusal() {
+    const { length } = this.entries;
+    const refused = (code, rule, text) => refusal(400, code, text, mistake(rule, text));
+    if (length === 0) return refused('EmptyBatchRequest', 'message-missing', 'the batch has no entries');
+    if (length <= mostEntries) return undefined;
+    return refused('TooManyEntriesInBatchRequest', 'too-many-messages', `a batch has at most ${mostEntries} entries, not ${length}`);
+  }
+
+  answer(rejections) {
+    const outcome = super.answer(rejections);
+    if (outcome.isRefused) return outcome;
+    const refusals = this.entries.map((entry, number) => publishRefusal(entry, rejections[number]));
+    const findings = refusals.flatMap((each, number) => (each?.finding ? [each.finding.below(this.place(number))] : []));
+    return { response: this.finished(refusals), findings };
+  }
+
+  finished(refusals) {
+    const [Successful, Failed] = [[], []];
+    this.names.forEach((Id, number) => {
+      const { code: Code, text: Message } = refusals[number] ?? {};
+      if (Code) Failed.push({ Id, Code, Message, SenderFault: true });
+      else Successful.push({ Id, MessageId: randomUUID() });
+    });
+    return this.result({ Successful, Failed });
+  }
+
+  success() {
+    return this.finished([]);
+  }
+}
+
+function publishRefusal({ TargetArn, TopicArn, Message, MessageStructure }, [rejection]) {
+  const refused = (text, finding) => refusal(400, 'InvalidParameter', `Invalid parameter: ${text}`, finding);
+  if (!TargetArn && !TopicArn) {
+    const missing = mistake('target-missing', "the message has no 'TargetArn' and no 'TopicArn'");
+    return refused('TopicArn or TargetArn Reason: no value for required parameter', missing);
+  }
+  if (typeof Message !== 'string' || !Message) return refused('Empty message', mistake('message-missing', "'Message' is empty"));
+  if (Buffer.byteLength(Message) > longestMessage) {
+    return refused('Message too long', mistake('message-too-large', `'Message' is longer than ${longestMessage} bytes`));
+  }
+  if (rejection) return refused(rejection.message);
+  if (MessageStructure !== 'json' || isObject(parsed(Message))) return undefined;
+  const wrong = mistake('message-not-json', "'Message' is not a JSON object", '/Message');
+  return refused('Message Structure - JSON message body failed to parse', wrong);
 }
 
 function messageOf({ Message, MessageStructure }) {
@@ -252,10 +520,11 @@ function unflattened(pairs) {
     const last = steps.pop() ?? name;
     let place = top;
     for (const step of steps) {
-      if (!(place.get(step) instanceof Map)) place.set(step, new Map());
-      place = place.get(step);
+      if (!place?.has(step)) place?.set(step, new Map());
+      // A text has no members.
+      place = place?.get(step) instanceof Map ? place.get(step) : undefined;
     }
-    place.set(last, value);
+    place?.set(last, value);
   }
   return Object.fromEntries([...top].map(([name, value]) => [name, listed(value)]));
 }
@@ -270,66 +539,60 @@ function listed(value) {
   return items.every(isNamed) ? Object.fromEntries(items.map(({ Name, Value }) => [Name, Value])) : items;
 }
 
-function awsJSON(value) {
-  const headers = [['content-type', 'application/x-amz-json-1.0'], ['x-amzn-requestid', randomUUID()]];
-  return { status: 200, headers, body: JSON.stringify(value) };
-}
-
-function awsXML(action, value) {
-  const body = `<${action}Response xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><${action}Result>${xml(value)}`
-    + `</${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`;
-  return { status: 200, headers: [['content-type', 'text/xml']], body };
-}
-
 function xml(value) {
   if (Array.isArray(value)) return value.map((item) => `<member>${xml(item)}</member>`).join('');
   if (isObject(value)) return Object.entries(value).map(([name, item]) => `<${name}>${xml(item)}</${name}>`).join('');
-  return escaped(value);
+  // XML 1.0 has no way to write most control characters.
+  const text = String(value).toWellFormed().replace(/[^\t\n\r\u0020-\ufffd]/g, '\ufffd');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function escaped(text) {
-  return String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
+// All
 
-function awsError(message, isJSON, code = 'InvalidParameter', status = 400) {
-  if (isJSON) return json(status, { __type: code, message });
-  const body = '<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type>'
-    + `<Code>${code}</Code><Message>${escaped(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;
-  return { status, headers: [['content-type', 'text/xml']], body };
-}
-
-const services = {
-  APNs: apns,
-  'APNs channels': apnsChannels,
-  FCM: fcm,
-  'FCM topics': fcmTopics,
-  'Google sign-in': signIn,
-  Expo: expo,
-  OneSignal: oneSignal,
-  SNS: sns,
-};
-
-// The request with what pushlint says of it and what the service answers; no result if it is not a push.
-function judge(request, settings, check) {
-  const judged = services[request.service](request, settings, check);
-  if (judged.result && !('payload' in judged)) judged.payload = parsed(judged.bytes);
-  return judged;
-}
-
-// An answer that a test asks for, in the form of the service.
-function scripted(request, { status, reason }) {
-  const error = reason ?? 'error';
-  switch (request.service) {
-    case 'APNs':
-    case 'APNs channels': {
-      const headers = [['apns-id', header(request, 'apns-id') ?? randomUUID().toUpperCase()]];
-      if (status < 400) return { status, headers };
-      return json(status, { reason, ...(status === 410 && { timestamp: 1_700_000_000_000 }) }, headers);
+function read(request) {
+  const { service, method } = request;
+  const path = pathOf(request);
+  switch (service) {
+    case 'FCM': return /^\/v1\/projects\/[^/]+\/registrations\/./.test(path) ? new Plain(request, {}) : new FCM(request);
+    // Devices are subscribed to topics, which pushes nothing.
+    case 'FCM topics': return new Plain(request, { results: [parsed(request.body)?.registration_tokens ?? []].flat().map(() => ({})) });
+    case 'Google sign-in': return new Plain(request, { access_token: 'pushlint', expires_in: 3599, token_type: 'Bearer' });
+    case 'Expo': {
+      const [, , what] = /^(\/--)?\/api\/v2\/push\/(send|getReceipts)$/.exec(path) ?? [];
+      return new ({ send: Expo, getReceipts: ExpoReceipts }[what] ?? ExpoCall)(request);
     }
-    case 'FCM': return googleError(status, reason ?? 'INTERNAL', error);
-    case 'SNS': return awsError(error, header(request, 'x-amz-target'), reason ?? 'InternalError', status);
-    default: return json(status, { errors: [{ code: error, message: error }] });
+    case 'OneSignal': return method === 'POST' && oneSignalPath.test(path) ? new OneSignal(request) : new Plain(request, {});
+    default: {
+      const call = new SNS(request);
+      return call.action === 'PublishBatch' ? new SNSBatch(request) : call;
+    }
   }
 }
 
-module.exports = { isEncrypted, judge, parsed, scripted, serviceOf };
+const oneSignalPath = /^(\/api\/v1)?(\/notifications|\/apps\/[^/]+\/(live_activities\/[^/]+\/notifications|activities\/activity\/[^/]+))\/?$/;
+
+function isRejection({ severity, effect }) {
+  return severity === 'error' && effect?.kind === 'rejected';
+}
+
+// The request with what pushlint says of it and what the service answers; no result if it is not a push.
+function judge(request, settings, check) {
+  if (request.service.startsWith('APNs')) return apns(request, settings, check);
+  const call = read(request);
+  const { form, payload } = call;
+  const results = form ? call.texts.map((text) => check(text, { ...settings, form })) : [];
+  const { response, findings } = call.answer(results.map((each) => each.findings.filter(isRejection)));
+  // One result for all texts.
+  const result = form && new Result({ result: { findings: [], requests: [], ok: true }, texts: [] });
+  results.forEach((each, number) => {
+    const place = call.place(number);
+    // The places in a part of the text are not those in the text.
+    result.findings.push(...each.findings.map((finding) => (place ? finding.below(place) : finding)));
+    result.requests.push(...each.requests);
+    result.ok &&= each.ok;
+  });
+  if (result) add(findings, result);
+  return { payload, result, response, scripted: (...answer) => call.scripted(...answer) };
+}
+
+module.exports = { isEncrypted, judge, parsed, serviceOf };
