@@ -37,7 +37,6 @@ def value(answer):
 SEND = "/v1/projects/tea/messages:send"
 EXPO = "/--/api/v2/push/send"
 TO = "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]"
-APP = {"app_id": "00000000-0000-4000-8000-000000000000", "included_segments": ["All"]}
 ENDPOINT = "arn:aws:sns:us-east-1:000000000000:endpoint/APNS/tea/a"
 
 
@@ -119,13 +118,6 @@ def test_expo_gives_a_ticket_for_each_device(catch):
     assert value(post(catch, "/--/api/v2/push/getReceipts", {}))[0] == 400
 
 
-def test_expo_refuses(catch):
-    status, answer = value(post(catch, EXPO, [{"to": TO}] * 101))
-    assert (status, answer["errors"][0]["code"]) == (400, "PUSH_TOO_MANY_NOTIFICATIONS")
-    for body in (b"no JSON", b"[]", b"[1]", b"null"):
-        assert value(post(catch, EXPO, body))[1]["errors"][0]["code"] == "VALIDATION_ERROR"
-
-
 def test_expo_messages_may_be_compressed(catch):
     body = gzip.compress(json.dumps({"to": TO, "title": "Tea", "badge": "3"}).encode())
     assert post(catch, EXPO, body, content_encoding="gzip")[0] == 200
@@ -134,34 +126,6 @@ def test_expo_messages_may_be_compressed(catch):
     bomb = gzip.compress(bytes(50_000_000))
     assert post(catch, EXPO, bomb, content_encoding="gzip")[0] == 413
     assert len(catch.store.list()[1].body) <= 1024 * 1024
-
-
-# MARK: OneSignal
-
-
-def test_onesignal(catch):
-    assert value(post(catch, "/notifications", {**APP, "contents": {"en": "Tea"}}))[0] == 200
-    assert value(post(catch, "/api/v1/notifications", {**APP, "contents": {"de": "Tee"}}))[1] == {
-        "errors": ["Message Notifications must have English language content"]
-    }
-    catch.script.add(Answer.parse("service=onesignal: 429 API rate limit exceeded"))
-    assert value(post(catch, "/notifications", {**APP, "contents": {"en": "Tea"}})) == (
-        429,
-        {"errors": ["API rate limit exceeded"]},
-    )
-
-
-def test_onesignal_live_activities(catch):
-    path = f"/apps/{APP['app_id']}/live_activities/tea/notifications"
-    body = {
-        "event": "update",
-        "event_updates": {"cups": 1},
-        "name": "tea",
-        "contents": {"en": "Tea"},
-        "headings": {"en": "x"},
-    }
-    assert value(post(catch, path, body))[0] == 200
-    assert catch.store.list()[0].service == "onesignal"
 
 
 # MARK: SNS
@@ -192,20 +156,6 @@ def test_sns_by_the_query_protocol(catch):
     assert ElementTree.fromstring(text).find(".//{*}Code").text == "InvalidParameter"
     status, text = post(catch, "/", query(Action="Do<it>\x01"), content_type=kind)
     assert ElementTree.fromstring(text).find(".//{*}Code").text == "InvalidAction"
-
-
-def test_sns_by_the_json_protocol(catch):
-    message = json.dumps({"default": "x", "APNS": json.dumps(BAD)})
-    headers = {
-        "content_type": "application/x-amz-json-1.0",
-        "x_amz_target": "AmazonSimpleNotificationService.Publish",
-    }
-    body = {"TargetArn": ENDPOINT, "MessageStructure": "json", "Message": message}
-    status, answer = value(post(catch, "/", body, **headers))
-    assert status == 200 and answer["MessageId"]
-    assert catch.store.list()[0].findings.rules == ["value-wrong-type"]
-    status, answer = value(post(catch, "/", {"Message": "x"}, **headers))
-    assert (status, answer["__type"]) == (400, "com.amazonaws.sns#InvalidParameter")
 
 
 def test_sns_batches_are_judged_one_by_one(catch):

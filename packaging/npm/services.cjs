@@ -146,27 +146,33 @@ function channelResponse(request) {
   }
 }
 
-// What a request asks a service for. `form` is what pushlint takes the texts for, undefined if nothing is pushed;
-// `place` is the pointer to one of the texts.
+// What a request asks a service for; this one pushes nothing, and its answer is always the same.
 class Call {
+  // What pushlint takes the texts for; undefined if nothing is pushed.
   form;
   // What the service calls its errors, by their status.
   codes = {};
 
-  constructor(request) {
-    this.request = request;
+  constructor(request, answered = {}) {
+    this.answered = answered;
     this.path = pathOf(request);
     this.texts = [plainBody(request)];
     this.value = parsed(this.texts[0]);
     this.payload = this.value;
   }
 
+  // The pointer to one of the texts.
   place() {
     return '';
   }
 
+  // Why the service does not take a message that pushlint rejects for these reasons.
   refusal() {
     return undefined;
+  }
+
+  success() {
+    return json(200, this.answered);
   }
 
   answer(rejections) {
@@ -184,14 +190,6 @@ class Call {
 }
 
 const answeredAsScripted = 'Answered as scripted.';
-
-// A call that pushes nothing, with an answer that is always the same.
-class Plain extends Call {
-  constructor(request, answered) {
-    super(request);
-    this.success = () => json(200, answered);
-  }
-}
 
 // Firebase
 
@@ -290,7 +288,8 @@ class Expo extends ExpoCall {
     // The place of each device in the body, and its token.
     this.devices = !this.isSound ? [] : messages.flatMap(({ to }, number) => {
       const place = Array.isArray(this.value) ? `/${number}/to` : '/to';
-      return Array.isArray(to) ? to.map((token, index) => [`${place}/${index}`, token]) : [[place, to]];
+      const tokens = Array.isArray(to) ? to.map((token, index) => [`${place}/${index}`, token]) : [[place, to]];
+      return tokens.map(([where, token]) => [where, typeof token === 'string' ? token : '']);
     });
   }
 
@@ -304,19 +303,24 @@ class Expo extends ExpoCall {
     return bad && refusal(400, code, bad.message);
   }
 
-  answer(rejections) {
-    const outcome = super.answer(rejections);
-    if (outcome.isRefused) return outcome;
-    const { findings } = outcome;
+  answer(rejections, scripted) {
+    const all = rejections.flat();
+    const problem = this.refusal(all);
+    if (problem) return this.refused(problem);
+    const findings = [];
     const tickets = this.devices.map(([place, token]) => {
-      const said = rejections.flat().find((rejection) => this.isAbout(rejection, place));
-      if (said) return ticket(ticketError(said), said.message);
-      if (expoToken.test(token)) return ticket();
-      const text = `"${typeof token === 'string' ? token.slice(0, 80) : ''}" is not a valid Expo push token`;
-      findings.push(mistake('push-token-invalid', text, place));
-      return ticket('DeviceNotRegistered', text);
+      const said = all.find((rejection) => this.isAbout(rejection, place));
+      let [error, message] = scripted ?? [said && ticketError(said), said?.message];
+      if (!scripted && !said && !expoToken.test(token)) {
+        message = `"${token.slice(0, 80)}" is not a valid Expo push token`;
+        error = 'DeviceNotRegistered';
+        findings.push(mistake('push-token-invalid', message, place));
+      }
+      return error ? { status: 'error', message, details: { error } } : { status: 'ok', id: randomUUID() };
     });
-    return { response: this.ticketed(tickets), findings };
+    // One message to one device is answered with one ticket, not with a list.
+    const isOne = isObject(this.value) && !Array.isArray(this.value.to);
+    return { response: json(200, { data: isOne ? tickets[0] : tickets }), findings };
   }
 
   // Whether pushlint rejects what is sent to the device: for its token, or for the whole message.
@@ -326,24 +330,10 @@ class Expo extends ExpoCall {
     return !Array.isArray(this.value) || place.split('/')[1] === pointer.split('/')[1];
   }
 
-  // One message to one device is answered with one ticket, not with a list.
-  ticketed(tickets) {
-    const isOne = isObject(this.value) && !Array.isArray(this.value.to);
-    return json(200, { data: isOne && tickets.length ? tickets[0] : tickets });
-  }
-
-  success() {
-    return this.ticketed(this.devices.map(() => ticket()));
-  }
-
   scripted(status, reason) {
-    if (!ticketErrors.includes(reason)) return super.scripted(status, reason);
-    return this.ticketed(this.devices.map(() => ticket(reason, answeredAsScripted)));
+    if (status >= 400 && !ticketErrors.includes(reason)) return super.scripted(status, reason);
+    return this.answer([], [reason, answeredAsScripted]).response;
   }
-}
-
-function ticket(error, message) {
-  return error ? { status: 'error', message, details: { error } } : { status: 'ok', id: randomUUID() };
 }
 
 // What a ticket says because of what pushlint says, if it does.
@@ -399,87 +389,52 @@ class SNS extends Call {
     super(request);
     const target = header(request, 'x-amz-target');
     this.isJSON = target !== undefined;
-    const { Action, Version, ...fields } = this.isJSON ? {} : unflattened(new URLSearchParams(this.texts[0].toString()));
-    this.fields = !this.isJSON ? fields : isObject(this.value) ? this.value : {};
-    this.action = this.isJSON ? target.split('.').at(-1) : String(Action ?? '');
+    const given = this.isJSON ? this.value : unflattened(new URLSearchParams(this.texts[0].toString()));
+    const { Action = '', Version, ...fields } = isObject(given) ? given : {};
+    this.fields = fields;
+    this.action = this.isJSON ? target.split('.').at(-1) : String(Action);
+    this.id = randomUUID();
+    this.isBatch = this.action === 'PublishBatch';
+    const { PublishBatchRequestEntries: listed, TopicArn } = fields;
+    const entries = Array.isArray(listed) ? listed.filter(isObject) : [];
+    this.entries = this.isBatch ? entries.map((entry) => ({ TopicArn, ...entry })) : [fields];
+    this.texts = this.entries.map(({ Id, ...entry }) => Buffer.from(JSON.stringify(entry)));
+    this.payload = this.isBatch ? entries.map(messageOf) : messageOf(fields);
     // A message to a telephone is no push.
-    if (this.action === 'Publish' && !this.fields.PhoneNumber) this.form = 'sns-publish';
-    this.texts = [Buffer.from(JSON.stringify(this.fields))];
-    this.payload = messageOf(this.fields);
+    if (this.isBatch || (this.action === 'Publish' && !fields.PhoneNumber)) this.form = 'sns-publish';
+  }
+
+  place(number) {
+    return this.isBatch ? `/PublishBatchRequestEntries/${number}` : '';
   }
 
   refusal(rejections) {
+    if (this.isBatch) return batchRefusal(this.entries.length);
     if (this.form) return publishRefusal(this.fields, rejections);
     if (['Publish', 'CreatePlatformEndpoint'].includes(this.action)) return undefined;
     return refusal(400, 'InvalidAction', `pushlint does not answer '${this.action.slice(0, 80)}'`);
   }
 
-  success() {
-    if (this.action !== 'CreatePlatformEndpoint') return this.result({ MessageId: randomUUID() });
-    const application = String(this.fields.PlatformApplicationArn || 'arn:aws:sns:us-east-1:000000000000:app/APNS/app');
-    return this.result({ EndpointArn: `${application.replaceAll(':app/', ':endpoint/')}/${randomUUID()}` });
-  }
-
-  result(value) {
-    const id = randomUUID();
-    if (this.isJSON) return this.sent(200, id, value);
-    return this.sent(200, id, { [`${this.action}Response`]: { [`${this.action}Result`]: value, ResponseMetadata: { RequestId: id } } });
-  }
-
-  error(status, code, message) {
-    const id = randomUUID();
-    if (this.isJSON) {
-      const kind = ['x-amzn-errortype', code.replace(/[^!-~]/g, '')];
-      return this.sent(status, id, { __type: `com.amazonaws.sns#${code}`, message }, kind);
-    }
-    const error = { Type: status < 500 ? 'Sender' : 'Receiver', Code: code, Message: message };
-    return this.sent(status, id, { ErrorResponse: { Error: error, RequestId: id } });
-  }
-
-  sent(status, id, value, ...headers) {
-    const fields = [['x-amzn-requestid', id], ...headers];
-    if (this.isJSON) return json(status, value, fields, 'application/x-amz-json-1.0');
-    const body = xml(value).replace('>', ' xmlns="http://sns.amazonaws.com/doc/2010-03-31/">');
-    return { status, headers: [...fields, ['content-type', 'text/xml']], body };
-  }
-}
-
-class SNSBatch extends SNS {
-  form = 'sns-publish';
-
-  constructor(request) {
-    super(request);
-    const { PublishBatchRequestEntries: given, TopicArn } = this.fields;
-    const entries = Array.isArray(given) ? given.filter(isObject) : [];
-    this.names = entries.map(({ Id }) => String(Id));
-    this.entries = entries.map(({ Id, ...entry }) => ({ TopicArn, ...entry }));
-    this.texts = this.entries.map((entry) => Buffer.from(JSON.stringify(entry)));
-    this.payload = entries.map(messageOf);
-  }
-
-  place(number) {
-    return `/PublishBatchRequestEntries/${number}`;
-  }
-
-  refusal() {
-    const { length } = this.entries;
-    const refused = (code, rule, text) => refusal(400, code, text, mistake(rule, text));
-    if (length === 0) return refused('EmptyBatchRequest', 'message-missing', 'the batch has no entries');
-    if (length <= mostEntries) return undefined;
-    return refused('TooManyEntriesInBatchRequest', 'too-many-messages', `a batch has at most ${mostEntries} entries, not ${length}`);
-  }
-
   answer(rejections) {
     const outcome = super.answer(rejections);
-    if (outcome.isRefused) return outcome;
+    if (!this.isBatch || outcome.isRefused) return outcome;
     const refusals = this.entries.map((entry, number) => publishRefusal(entry, rejections[number]));
     const findings = refusals.flatMap((each, number) => (each?.finding ? [each.finding.below(this.place(number))] : []));
     return { response: this.finished(refusals), findings };
   }
 
+  success() {
+    if (this.isBatch) return this.finished([]);
+    if (this.action !== 'CreatePlatformEndpoint') return this.result({ MessageId: randomUUID() });
+    const application = String(this.fields.PlatformApplicationArn || 'arn:aws:sns:us-east-1:000000000000:app/APNS/app');
+    return this.result({ EndpointArn: `${application.replaceAll(':app/', ':endpoint/')}/${randomUUID()}` });
+  }
+
+  // The answer to a batch.
   finished(refusals) {
     const [Successful, Failed] = [[], []];
-    this.names.forEach((Id, number) => {
+    this.entries.forEach((entry, number) => {
+      const Id = String(entry.Id);
       const { code: Code, text: Message } = refusals[number] ?? {};
       if (Code) Failed.push({ Id, Code, Message, SenderFault: true });
       else Successful.push({ Id, MessageId: randomUUID() });
@@ -487,9 +442,30 @@ class SNSBatch extends SNS {
     return this.result({ Successful, Failed });
   }
 
-  success() {
-    return this.finished([]);
+  result(value) {
+    const result = { [`${this.action}Result`]: value, ResponseMetadata: { RequestId: this.id } };
+    return this.sent(200, value, { [`${this.action}Response`]: result });
   }
+
+  error(status, code, message) {
+    const error = { Type: status < 500 ? 'Sender' : 'Receiver', Code: code, Message: message };
+    const kind = ['x-amzn-errortype', code.replace(/[^!-~]/g, '')];
+    return this.sent(status, { __type: `com.amazonaws.sns#${code}`, message }, { ErrorResponse: { Error: error, RequestId: this.id } }, kind);
+  }
+
+  sent(status, value, document, ...headers) {
+    const ids = [['x-amzn-requestid', this.id]];
+    if (this.isJSON) return json(status, value, [...ids, ...headers], 'application/x-amz-json-1.0');
+    const body = xml(document).replace('>', ' xmlns="http://sns.amazonaws.com/doc/2010-03-31/">');
+    return { status, headers: [...ids, ['content-type', 'text/xml']], body };
+  }
+}
+
+function batchRefusal(count) {
+  const refused = (code, rule, text) => refusal(400, code, text, mistake(rule, text));
+  if (count === 0) return refused('EmptyBatchRequest', 'message-missing', 'the batch has no entries');
+  if (count <= mostEntries) return undefined;
+  return refused('TooManyEntriesInBatchRequest', 'too-many-messages', `a batch has at most ${mostEntries} entries, not ${count}`);
 }
 
 function publishRefusal({ TargetArn, TopicArn, Message, MessageStructure }, [rejection]) {
@@ -553,19 +529,16 @@ function read(request) {
   const { service, method } = request;
   const path = pathOf(request);
   switch (service) {
-    case 'FCM': return /^\/v1\/projects\/[^/]+\/registrations\/./.test(path) ? new Plain(request, {}) : new FCM(request);
+    case 'FCM': return /^\/v1\/projects\/[^/]+\/registrations\/./.test(path) ? new Call(request) : new FCM(request);
     // Devices are subscribed to topics, which pushes nothing.
-    case 'FCM topics': return new Plain(request, { results: [parsed(request.body)?.registration_tokens ?? []].flat().map(() => ({})) });
-    case 'Google sign-in': return new Plain(request, { access_token: 'pushlint', expires_in: 3599, token_type: 'Bearer' });
+    case 'FCM topics': return new Call(request, { results: [parsed(request.body)?.registration_tokens ?? []].flat().map(() => ({})) });
+    case 'Google sign-in': return new Call(request, { access_token: 'pushlint', expires_in: 3599, token_type: 'Bearer' });
     case 'Expo': {
       const [, , what] = /^(\/--)?\/api\/v2\/push\/(send|getReceipts)$/.exec(path) ?? [];
       return new ({ send: Expo, getReceipts: ExpoReceipts }[what] ?? ExpoCall)(request);
     }
-    case 'OneSignal': return method === 'POST' && oneSignalPath.test(path) ? new OneSignal(request) : new Plain(request, {});
-    default: {
-      const call = new SNS(request);
-      return call.action === 'PublishBatch' ? new SNSBatch(request) : call;
-    }
+    case 'OneSignal': return method === 'POST' && oneSignalPath.test(path) ? new OneSignal(request) : new Call(request);
+    default: return new SNS(request);
   }
 }
 

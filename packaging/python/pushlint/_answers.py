@@ -24,25 +24,27 @@ Fields = list[tuple[str, str]]
 
 # What a host is, by its name.
 HOSTS = {
-    "APNs": r"api(\.sandbox|\.development)?\.push\.apple\.com",
-    "APNs channels": r"api-manage-broadcast(\.sandbox)?\.push\.apple\.com",
-    "FCM": r"fcm\.googleapis\.com",
-    "Expo": r"exp\.host|api\.expo\.dev",
-    "OneSignal": r"(api\.)?onesignal\.com",
-    "SNS": r"sns(-fips)?\.[a-z0-9-]+\.(amazonaws\.com(\.cn)?|api\.aws)",
-    "FCM topics": r"iid\.googleapis\.com",
-    # A service account asks here before it sends.
-    "Google sign-in": r"oauth2\.googleapis\.com",
+    service: re.compile(rf"(?:{pattern})\.?\Z", re.IGNORECASE)
+    for service, pattern in {
+        "APNs": r"api(\.sandbox|\.development)?\.push\.apple\.com",
+        "APNs channels": r"api-manage-broadcast(\.sandbox)?\.push\.apple\.com",
+        "FCM": r"fcm\.googleapis\.com",
+        "Expo": r"exp\.host|api\.expo\.dev",
+        "OneSignal": r"(api\.)?onesignal\.com",
+        "SNS": r"sns(-fips)?\.[a-z0-9-]+\.(amazonaws\.com(\.cn)?|api\.aws)",
+        "FCM topics": r"iid\.googleapis\.com",
+        # A service account asks here before it sends.
+        "Google sign-in": r"oauth2\.googleapis\.com",
+    }.items()
 }
 # What a path is where the host says nothing, such as that of a mock.
+ACTIVITIES = r"/apps/[^/]+/(live_activities/[^/]+/notifications|activities/activity/[^/]+)"
 PATHS = {
-    "FCM": r"/v1/projects/[^/]+/messages:send|/fcm/send",
-    "Expo": r"(/--)?/api/v2/push/(send|getReceipts)",
-    "OneSignal": r"(/api/v1)?(/notifications|/apps/[^/]+/(live_activities/[^/]+/notifications|activities/activity/[^/]+))/?",
-    "Google sign-in": r"/token",
+    "FCM": re.compile(r"/v1/projects/[^/]+/messages:send\Z|/fcm/send\Z"),
+    "Expo": re.compile(r"(/--)?/api/v2/push/(send|getReceipts)\Z"),
+    "OneSignal": re.compile(rf"(/api/v1)?(/notifications|{ACTIVITIES})/?\Z"),
+    "Google sign-in": re.compile(r"/token\Z"),
 }
-HOST_PATTERNS = {service: re.compile(rf"(?:{pattern})\.?\Z", re.IGNORECASE) for service, pattern in HOSTS.items()}
-PATH_PATTERNS = {service: re.compile(rf"(?:{pattern})\Z") for service, pattern in PATHS.items()}
 # Of a compressed body; no service takes more.
 LARGEST_BODY = 1 << 20
 SCRIPTED = "Answered as scripted."
@@ -109,7 +111,7 @@ def decompressed(request: Request, limit: int = LARGEST_BODY) -> tuple[bytes, bo
 
 
 def service_of(host: str | None) -> str | None:
-    return next((service for service, pattern in HOST_PATTERNS.items() if pattern.match(host or "")), None)
+    return next((service for service, pattern in HOSTS.items() if pattern.match(host or "")), None)
 
 
 def is_rejection(finding: Finding) -> bool:
@@ -145,15 +147,16 @@ class Outcome:
 
 
 class Call:
-    """What a request asks a service for."""
+    """What a request asks a service for; this one pushes nothing, and its answer is always the same."""
 
     # What the linter takes the texts for; None if nothing is pushed.
     form: str | None = None
     # What the service calls its errors, by their status.
     codes: Mapping[int, str] = {}
 
-    def __init__(self, service: str, request: Request) -> None:
+    def __init__(self, service: str, request: Request, answered: object = None) -> None:
         self.service = service
+        self.answered = answered or {}
         self.path = request.path
         self.text = decompressed(request)[0]
         self.value = parsed(self.text)
@@ -173,7 +176,7 @@ class Call:
         return None
 
     def success(self) -> Response:
-        raise NotImplementedError
+        return json_response(200, self.answered)
 
     def error(self, refusal: Refusal) -> Response:
         return json_response(refusal.status, {"error": refusal.text})
@@ -192,17 +195,6 @@ class Call:
     def scripted(self, status: int, reason: str | None) -> Outcome:
         """An answer that a test asks for."""
         return Outcome(self.success()) if status < 400 else self.refused(Refusal(status, reason, SCRIPTED))
-
-
-class Plain(Call):
-    """A call that pushes nothing, with an answer that is always the same."""
-
-    def __init__(self, service: str, request: Request, value: object) -> None:
-        super().__init__(service, request)
-        self.answered = json_response(200, value)
-
-    def success(self) -> Response:
-        return self.answered
 
 
 # APNs
@@ -352,8 +344,6 @@ class Expo(ExpoCall):
 
     def __init__(self, service: str, request: Request) -> None:
         super().__init__(service, request)
-        # One message to one device is answered with one ticket, not with a list.
-        self.is_one = isinstance(self.value, dict) and not isinstance(self.value.get("to"), list)
         messages = self.value if isinstance(self.value, list) else [self.value]
         self.is_sound = bool(messages) and all(isinstance(each, dict) for each in messages)
         # The place of each device in the body, and its token.
@@ -379,7 +369,7 @@ class Expo(ExpoCall):
         if refusal := self.refusal(found):
             return self.refused(refusal)
         outcome = Outcome(Response(200))
-        tickets = []
+        tickets: list[object] = []
         for number, (place, token) in enumerate(self.devices):
             said = next((each for each in found if self.is_about(each, place)), None)
             error, text = ticket_error(said), said.message if said else ""
@@ -388,10 +378,13 @@ class Expo(ExpoCall):
             elif not said and not EXPO_TOKEN.fullmatch(token):
                 error, text = "DeviceNotRegistered", f'"{token[:80]}" is not a valid Expo push token'
                 outcome.findings.append(mistake("push-token-invalid", text, "message", place))
-            tickets.append(ticket(error, text))
+            failed = {"status": "error", "message": text, "details": {"error": error}}
+            tickets.append(failed if error else {"status": "ok", "id": str(uuid.uuid4())})
             outcome.code = error or outcome.code
         outcome.is_refused = outcome.code is not None
-        outcome.response = self.ticketed(tickets)
+        # One message to one device is answered with one ticket, not with a list.
+        is_one = isinstance(self.value, dict) and not isinstance(self.value.get("to"), list)
+        outcome.response = json_response(200, {"data": tickets[0] if is_one else tickets})
         return outcome
 
     def is_about(self, rejection: Finding, place: str) -> bool:
@@ -400,22 +393,10 @@ class Expo(ExpoCall):
             return f"{place}/".startswith(f"{rejection.pointer}/")
         return not isinstance(self.value, list) or place.split("/")[1] == f"{rejection.pointer}/".split("/")[1]
 
-    def ticketed(self, tickets: Sequence[object]) -> Response:
-        return json_response(200, {"data": tickets[0] if self.is_one and tickets else tickets})
-
-    def success(self) -> Response:
-        return self.ticketed([ticket() for _ in self.devices])
-
     def scripted(self, status: int, reason: str | None) -> Outcome:
-        if reason not in EXPO_TICKET_ERRORS:
+        if status >= 400 and reason not in EXPO_TICKET_ERRORS:
             return super().scripted(status, reason)
-        return Outcome(self.ticketed([ticket(reason, SCRIPTED) for _ in self.devices]), [], reason, True)
-
-
-def ticket(error: str = "", text: str = "") -> object:
-    if error:
-        return {"status": "error", "message": text, "details": {"error": error}}
-    return {"status": "ok", "id": str(uuid.uuid4())}
+        return self.answer([], dict.fromkeys(range(len(self.devices)), reason or ""))
 
 
 def ticket_error(rejection: Finding | None) -> str:
@@ -475,107 +456,97 @@ class SNS(Call):
         super().__init__(service, request)
         target = request.header("x-amz-target")
         self.is_json = target is not None
-        if target is not None:
-            self.action = target.rpartition(".")[2]
-            fields = self.value if isinstance(self.value, dict) else {}
-        else:
+        fields = self.value if isinstance(self.value, dict) else {}
+        if target is None:
             fields = unflattened(self.text)
-            self.action = str(fields.pop("Action", ""))
-            fields.pop("Version", None)
+        self.action = str(fields.pop("Action", "")) if target is None else target.rpartition(".")[2]
+        fields.pop("Version", None)
+        self.name = str(uuid.uuid4())
         self.fields: dict[str, Any] = fields
-        # A message to a telephone is no push.
-        if self.action == "Publish" and not fields.get("PhoneNumber"):
-            self.form = "sns-publish"
         self.text = compact(fields)
-        self.texts = [self.text]
-        self.payload = message_of(fields)
         self.targets = [str(fields.get("TargetArn") or fields.get("TopicArn") or "")]
+        self.entries = [fields]
+        self.is_batch = self.action == "PublishBatch"
+        if self.is_batch:
+            given = fields.get("PublishBatchRequestEntries")
+            topic = {name: value for name, value in fields.items() if name == "TopicArn"}
+            self.entries = [{**topic, **each} for each in given if isinstance(each, dict)] if isinstance(given, list) else []
+        self.texts = [compact({name: each for name, each in entry.items() if name != "Id"}) for entry in self.entries]
+        messages = [message_of(entry) for entry in self.entries]
+        self.payload = messages if self.is_batch else messages[0]
+        # A message to a telephone is no push.
+        if self.is_batch or self.action == "Publish" and not fields.get("PhoneNumber"):
+            self.form = "sns-publish"
+
+    def place(self, number: int) -> str:
+        return f"/PublishBatchRequestEntries/{number}" if self.is_batch else ""
 
     def refusal(self, rejections: Sequence[Finding]) -> Refusal | None:
+        if self.is_batch:
+            return batch_refusal(len(self.entries))
         if self.form:
             return publish_refusal(self.fields, rejections)
         if self.action in ("Publish", "CreatePlatformEndpoint"):
             return None
         return Refusal(400, "InvalidAction", f"pushlint does not answer '{self.action[:80]}'")
 
+    def answer(self, rejections: Sequence[Sequence[Finding]]) -> Outcome:
+        outcome = super().answer(rejections)
+        if self.is_batch and not outcome.is_refused:
+            refusals = [publish_refusal(*each) for each in zip(self.entries, rejections)]
+            outcome.response = self.finished(refusals)
+            for number, refusal in enumerate(refusals):
+                if refusal and refusal.finding:
+                    pointer = self.place(number) + refusal.finding.pointer
+                    outcome.findings.append(replace(refusal.finding, pointer=pointer))
+        return outcome
+
     def success(self) -> Response:
+        if self.is_batch:
+            return self.finished([None] * len(self.entries))
         if self.action == "CreatePlatformEndpoint":
             given = self.fields.get("PlatformApplicationArn") or "arn:aws:sns:us-east-1:000000000000:app/APNS/app"
             return self.result({"EndpointArn": f"{str(given).replace(':app/', ':endpoint/')}/{uuid.uuid4()}"})
         return self.result({"MessageId": str(uuid.uuid4())})
 
-    def result(self, value: Mapping[str, Any]) -> Response:
-        name = str(uuid.uuid4())
-        if self.is_json:
-            return self.sent(200, name, value)
-        result = {f"{self.action}Result": value, "ResponseMetadata": {"RequestId": name}}
-        return self.sent(200, name, {f"{self.action}Response": result})
-
-    def error(self, refusal: Refusal) -> Response:
-        status, code, name = refusal.status, refusal.code or "", str(uuid.uuid4())
-        if self.is_json:
-            kind = ("x-amzn-errortype", re.sub(r"[^!-~]", "", code))
-            return self.sent(status, name, {"__type": f"com.amazonaws.sns#{code}", "message": refusal.text}, kind)
-        error = {"Type": "Sender" if status < 500 else "Receiver", "Code": code, "Message": refusal.text}
-        return self.sent(status, name, {"ErrorResponse": {"Error": error, "RequestId": name}})
-
-    def sent(self, status: int, name: str, value: Mapping[str, Any], *headers: tuple[str, str]) -> Response:
-        fields = [("x-amzn-requestid", name), *headers]
-        if self.is_json:
-            return json_response(status, value, fields, "application/x-amz-json-1.0")
-        text = xml(value).replace(">", ' xmlns="http://sns.amazonaws.com/doc/2010-03-31/">', 1)
-        return Response(status, [*fields, ("content-type", "text/xml")], text.encode("utf-8", "replace"))
-
-
-class SNSBatch(SNS):
-    form = "sns-publish"
-
-    def __init__(self, service: str, request: Request) -> None:
-        super().__init__(service, request)
-        given = self.fields.get("PublishBatchRequestEntries")
-        entries = [each for each in given if isinstance(each, dict)] if isinstance(given, list) else []
-        self.names = [str(entry.pop("Id", None)) for entry in entries]
-        topic = {name: value for name, value in self.fields.items() if name == "TopicArn"}
-        self.entries = [{**topic, **entry} for entry in entries]
-        self.texts = [compact(entry) for entry in self.entries]
-        self.payload = [message_of(entry) for entry in entries]
-
-    def place(self, number: int) -> str:
-        return f"/PublishBatchRequestEntries/{number}"
-
-    def refusal(self, rejections: Sequence[Finding]) -> Refusal | None:
-        count = len(self.entries)
-        if not count:
-            text = "the batch has no entries"
-            return Refusal(400, "EmptyBatchRequest", text, mistake("message-missing", text))
-        if count > MOST_ENTRIES:
-            text = f"a batch has at most {MOST_ENTRIES} entries, not {count}"
-            return Refusal(400, "TooManyEntriesInBatchRequest", text, mistake("too-many-messages", text))
-        return None
-
-    def answer(self, rejections: Sequence[Sequence[Finding]]) -> Outcome:
-        refusals = [publish_refusal(*each) for each in zip(self.entries, rejections)]
-        outcome = super().answer(rejections)
-        if outcome.is_refused:
-            return outcome
-        for number, refusal in enumerate(refusals):
-            if refusal and refusal.finding:
-                pointer = self.place(number) + refusal.finding.pointer
-                outcome.findings.append(replace(refusal.finding, pointer=pointer))
-        outcome.response = self.finished(refusals)
-        return outcome
-
     def finished(self, refusals: Sequence[Refusal | None]) -> Response:
+        """The answer to a batch."""
         done, failed = [], []
-        for name, refusal in zip(self.names, refusals):
+        for entry, refusal in zip(self.entries, refusals):
+            name = str(entry.get("Id"))
             if refusal:
                 failed.append({"Id": name, "Code": refusal.code, "Message": refusal.text, "SenderFault": True})
             else:
                 done.append({"Id": name, "MessageId": str(uuid.uuid4())})
         return self.result({"Successful": done, "Failed": failed})
 
-    def success(self) -> Response:
-        return self.finished([None] * len(self.names))
+    def result(self, value: Mapping[str, Any]) -> Response:
+        result = {f"{self.action}Result": value, "ResponseMetadata": {"RequestId": self.name}}
+        return self.sent(200, value, {f"{self.action}Response": result})
+
+    def error(self, refusal: Refusal) -> Response:
+        who, code = "Sender" if refusal.status < 500 else "Receiver", refusal.code or ""
+        value = {"__type": f"com.amazonaws.sns#{code}", "message": refusal.text}
+        error = {"Type": who, "Code": code, "Message": refusal.text}
+        document = {"ErrorResponse": {"Error": error, "RequestId": self.name}}
+        return self.sent(refusal.status, value, document, [("x-amzn-errortype", re.sub(r"[^!-~]", "", code))])
+
+    def sent(self, status: int, value: object, document: object, headers: Iterable[tuple[str, str]] = ()) -> Response:
+        ids = [("x-amzn-requestid", self.name)]
+        if self.is_json:
+            return json_response(status, value, [*ids, *headers], "application/x-amz-json-1.0")
+        text = xml(document).replace(">", ' xmlns="http://sns.amazonaws.com/doc/2010-03-31/">', 1)
+        return Response(status, [*ids, ("content-type", "text/xml")], text.encode("utf-8", "replace"))
+
+
+def batch_refusal(count: int) -> Refusal | None:
+    if not count:
+        text = "the batch has no entries"
+        return Refusal(400, "EmptyBatchRequest", text, mistake("message-missing", text))
+    if count > MOST_ENTRIES:
+        text = f"a batch has at most {MOST_ENTRIES} entries, not {count}"
+        return Refusal(400, "TooManyEntriesInBatchRequest", text, mistake("too-many-messages", text))
+    return None
 
 
 def publish_refusal(fields: Mapping[str, Any], rejections: Sequence[Finding]) -> Refusal | None:
@@ -653,27 +624,26 @@ def xml(value: Any) -> str:
 def read(request: Request) -> Call | None:
     """What the request asks a service for; None if it is for APNs, or for no service that is known."""
     path, is_post = request.path, request.method == "POST"
-    known = next((name for name, pattern in PATH_PATTERNS.items() if pattern.match(path)), None)
+    known = next((name for name, pattern in PATHS.items() if pattern.match(path)), None)
     service = service_of(re.sub(r":\d*\Z", "", request.host)) or known
     if service is None and path == "/" and is_post:
         is_sns = request.header("x-amz-target") or re.search(rb"(?:^|&)Action=", request.body)
         service = "SNS" if is_sns else None
     if service == "FCM":
         is_registration = re.fullmatch(r"/v1/projects/[^/]+/registrations/.+", path)
-        return Plain(service, request, {}) if is_registration else FCM(service, request)
+        return Call(service, request) if is_registration else FCM(service, request)
     if service == "FCM topics":
         # Devices are subscribed to topics, which pushes nothing.
         value = parsed(request.body)
         tokens = value.get("registration_tokens") if isinstance(value, dict) else None
-        return Plain(service, request, {"results": [{} for _ in tokens] if isinstance(tokens, list) else []})
+        return Call(service, request, {"results": [{} for _ in tokens] if isinstance(tokens, list) else []})
     if service == "Google sign-in":
-        return Plain(service, request, {"access_token": "pushlint", "expires_in": 3599, "token_type": "Bearer"})
+        return Call(service, request, {"access_token": "pushlint", "expires_in": 3599, "token_type": "Bearer"})
     if service == "Expo":
         kind = ExpoCall if known != "Expo" else ExpoReceipts if path.endswith("/getReceipts") else Expo
         return kind(service, request)
     if service == "OneSignal":
-        return OneSignal(service, request) if known == service and is_post else Plain(service, request, {})
+        return OneSignal(service, request) if known == service and is_post else Call(service, request)
     if service == "SNS":
-        action = SNS(service, request)
-        return SNSBatch(service, request) if action.action == "PublishBatch" else action
+        return SNS(service, request)
     return None

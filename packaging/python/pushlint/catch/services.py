@@ -63,15 +63,13 @@ class Services:
         is_asked = call.form and request.has_room and not request.is_cut
         for number, text in enumerate(call.texts if is_asked else ()):
             one = self.judge.message(text, call.form or "")
-            place = call.place(number)
-            for each in one.findings:
-                if place:
-                    # The places in a part of the text are not those in the text.
-                    each.pop("range", None)
-                    each["pointer"] = place + str(each.get("pointer", ""))
+            judgment.parts.append(one.rejections)
+            for each in one.findings if (place := call.place(number)) else ():
+                # The places in a part of the text are not those in the text.
+                each.pop("range", None)
+                each["pointer"] = place + str(each.get("pointer", ""))
             judgment.findings += one.findings
             judgment.requests += one.requests
-            judgment.parts.append(one.rejections)
             judgment.error = judgment.error or one.error
         return judgment
 
