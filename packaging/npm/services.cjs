@@ -113,7 +113,8 @@ function apns(request, settings, check) {
   const auth = header(request, 'authorization') === undefined ? {} : { auth: 'token' };
   const { method, host, target: path } = request;
   const result = check(request.body, { ...auth, ...settings, headers, method, path, host });
-  if (request.http === 1) add([mistake('http-version', 'APNs accepts only HTTP/2; this client speaks HTTP/1.1', '', 'headers', closes)], result);
+  const oldHTTP = 'APNs accepts only HTTP/2; this client speaks HTTP/1.1';
+  if (request.http === 1) add([mistake('http-version', oldHTTP, '', 'headers', closes)], result);
   const { status = 200, reason } = result.answer ?? {};
   let response = apnsResponse(request, status, reason);
   if (isChannels(request) && status === 200) {
@@ -139,10 +140,11 @@ function channelRefusal(request) {
 // What APNs says of channels, of which none is kept here.
 function channelResponse(request) {
   const isList = pathOf(request).endsWith('/all-channels');
+  const known = isList ? { channels: [] } : { 'message-storage-policy': 0, 'push-type': 'LiveActivity' };
   switch (request.method) {
     case 'POST': return apnsResponse(request, 201, undefined, undefined, [['apns-channel-id', randomBytes(16).toString('base64')]]);
     case 'DELETE': return apnsResponse(request, 204);
-    default: return apnsResponse(request, 200, undefined, isList ? { channels: [] } : { 'message-storage-policy': 0, 'push-type': 'LiveActivity' });
+    default: return apnsResponse(request, 200, undefined, known);
   }
 }
 
@@ -450,7 +452,8 @@ class SNS extends Call {
   error(status, code, message) {
     const error = { Type: status < 500 ? 'Sender' : 'Receiver', Code: code, Message: message };
     const kind = ['x-amzn-errortype', code.replace(/[^!-~]/g, '')];
-    return this.sent(status, { __type: `com.amazonaws.sns#${code}`, message }, { ErrorResponse: { Error: error, RequestId: this.id } }, kind);
+    const document = { ErrorResponse: { Error: error, RequestId: this.id } };
+    return this.sent(status, { __type: `com.amazonaws.sns#${code}`, message }, document, kind);
   }
 
   sent(status, value, document, ...headers) {

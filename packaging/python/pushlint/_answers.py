@@ -87,7 +87,9 @@ class Response:
         return json.loads(self.body)
 
 
-def json_response(status: int, value: object, headers: Iterable[tuple[str, str]] = (), kind: str = "application/json") -> Response:
+def json_response(
+    status: int, value: object, headers: Iterable[tuple[str, str]] = (), kind: str = "application/json"
+) -> Response:
     return Response(status, [*headers, ("content-type", kind)], compact(value))
 
 
