@@ -43,6 +43,8 @@ private enum OtherRole {
   case sound(Key)
   /// `aps` once more.
   case aps
+  /// The text that is shown.
+  case alert
 
   init?(of name: String, in payload: Payload) {
     if name == Root.aps.name {
@@ -60,6 +62,11 @@ private enum OtherRole {
     }
     let fields = Service.all.filter { $0.traits.contains(.isShutDown) }
       .flatMap { $0.tables.flatMap { $0.fields } }
+    let folded = EditDistance.fold(name)
+    if OtherRole.textNames.contains(folded), payload.aps?[Aps.alert] == nil {
+      self = .alert
+      return
+    }
     switch fields.first(where: { $0.has(name) })?.meaning {
     case .header(let header), .convertedHeader(let header, _): self = .header(header)
     case .key(let key) where payload.aps?[key] == nil && Key.rows(in: .aps).contains(key):
@@ -67,6 +74,9 @@ private enum OtherRole {
     default: return nil
     }
   }
+
+  /// What people call the text that is shown.
+  private static let textNames = ["message", "text", "msg", "notification", "content"]
 
   /// Those that are not common names of custom keys, such as `id`.
   private static let headers: [Header] = [.priority, .topic, .expiration, .collapseID, .pushType]
@@ -83,7 +93,7 @@ private func correction(
   in payload: Payload
 ) -> Fix? {
   switch role {
-  case .header, .sound, .aps: nil
+  case .header, .sound, .aps, .alert: nil
   case .key(let row): .rename(key.key, to: row.name, .unsafe)
   case nil: move(key, name, in: payload)
   }
@@ -97,6 +107,7 @@ extension Message {
     case .sound(let row):
       "'\(name)' is not an 'aps' key; put '\(raw: row.name)' in an object 'sound', with 'name'"
     case .aps: "'aps' is in 'aps' once more; the system reads only the outer one"
+    case .alert: "'\(name)' is not an 'aps' key; what is shown is in 'alert'"
     case nil: "'\(name)' is not an 'aps' key; move custom keys to the top level"
     }
   }

@@ -32,7 +32,9 @@ extension Rule {
 
 private func rename(_ key: NodeView, to meant: HeaderField.Meant, in request: Request) -> Fix? {
   let name = meant.header.name
-  guard request.headers.fields.allSatisfy({ $0.lowercasedName != name }) else { return nil }
+  guard !meant.isMisnomer, request.headers.fields.allSatisfy({ $0.lowercasedName != name }) else {
+    return nil
+  }
   return .rename(key, to: name, meant.isSame ? .safe : .unsafe)
 }
 

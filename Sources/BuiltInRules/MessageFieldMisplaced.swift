@@ -15,7 +15,9 @@ extension Rule {
       guard let message = request.message, !message.service.traits.contains(.isShutDown) else {
         return
       }
-      if let holder = message.missingHolder, let first = message.object.members.first(where: { _ in true }) {
+      if let holder = message.missingHolder,
+        let first = message.object.members.first(where: { _ in true })
+      {
         report.emit(
           "the message belongs in '\(holder)', which is missing",
           at: first.key,
@@ -152,7 +154,8 @@ extension FieldPath {
   fileprivate func alternatives(of field: FieldOccurrence, _ request: Request) -> [FieldPath] {
     guard let name = field.name, let message = request.message else { return [self] }
     let folded = EditDistance.fold(name)
-    let inner = field.table.fields.flatMap { $0.type.object?.fields ?? [] }
+    // What the object itself has under another name needs no second place.
+    let inner = fields.count == 1 ? [] : field.table.fields.flatMap { $0.type.object?.fields ?? [] }
     let sibling = (field.table.fields + inner).first { $0.misnomers.contains(folded) }
       .flatMap { message.service.path(ofField: EditDistance.fold($0.name)) }
     let other = rest.isEmpty ? nil : message.service.path(ofField: folded)

@@ -25,7 +25,8 @@ extension Rule {
           type == .alert && request.payload.aps?.has(Aps.contentAvailable) ?? false
           && request.headers[.priority]?.text == "5"
         let fix =
-          isOther || isSilent || request.payload.contradicts(type) || request.payload.hasMisplacedKeys
+          isOther || isSilent || request.payload.contradicts(type)
+            || request.payload.hasMisplacedKeys
           ? nil : HeaderFix.insert([(.pushType, type.rawValue)], into: request)
         report.emit(
           "'apns-push-type' is missing; the payload looks like '\(type.rawValue)'",

@@ -32,6 +32,11 @@ extension Rule {
   )
 }
 
+/// What nearly all pushes are.
+private let usual = Words.choice(
+  [PushType.alert, .background, .voip, .liveactivity].map { "'\($0.rawValue)'" }
+)
+
 extension Message {
   fileprivate static func unknown(
     _ text: String,
@@ -39,7 +44,9 @@ extension Message {
     _ used: PushType?
   ) -> Message {
     if let used { return "unknown push type '\(text)'; use '\(raw: used.rawValue)'" }
-    guard let near else { return "unknown push type '\(text)'" }
+    guard let near else {
+      return "unknown push type '\(text)'; most are \(raw: usual)"
+    }
     return "unknown push type '\(text)'; did you mean '\(near)'?"
   }
 }

@@ -22,7 +22,9 @@ extension Rule {
     yieldsTo: ["topic-malformed"],
     appliesTo: .header(.topic),
     .request { request, report in
+      // The path of a broadcast names the app.
       guard case .declared(let type) = request.pushType, !type.topicIsUnrelated,
+        !request.headers.areForBroadcast,
         let field = request.headers[.topic], let topic = field.text, !topic.isEmpty
       else { return }
       let right = PushType.bundleID(of: topic, for: type) + type.topicSuffix

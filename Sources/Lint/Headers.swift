@@ -55,8 +55,9 @@ public final class Headers: Sendable {
     let mayHoldMore = isCut || object?.isOpen ?? (member?.value.isUnknown ?? false)
     // A configuration that adds one header says nothing of the others, unless it says the push type.
     let isTyped = supplied.contains { $0.name == Header.pushType.name }
-    // What records requests leaves headers out.
-    areKnown = !mayHoldMore && !areRecorded && (object != nil || isOwnForm || isTyped)
+    // What records requests leaves headers out, or all of them.
+    let areLeftOut = areRecorded || !line.isEmpty && object?.isKnownEmpty ?? false
+    areKnown = !mayHoldMore && !areLeftOut && (object != nil || isOwnForm || isTyped)
   }
 
   /// Joins fields of a service's message that set headers with the supplied headers.
@@ -268,6 +269,8 @@ extension HeaderField {
     public let header: Header
     /// Whether the name differs in case or separators only.
     public let isSame: Bool
+    /// Whether it is another word for it, whose value may be another, too.
+    public let isMisnomer: Bool
 
     fileprivate init?(_ name: String, _ lowercasedName: String) {
       let known = lowercasedName.hasPrefix("x-") ? lowercasedName.dropFirst(2) : lowercasedName[...]
@@ -277,8 +280,9 @@ extension HeaderField {
       let folded = EditDistance.fold(String(known))
       let same = Header.apns.first { EditDistance.fold($0.name) == folded }
       let near = EditDistance.nearest(to: String(known), among: Header.apns.map { $0.name })
+      let spelled = same ?? Header.apns.first { $0.name == near }
       let header =
-        same ?? Header.apns.first { $0.name == near }
+        spelled
         ?? Header.apns.first { header in
           header.misnomers.contains { "apns" + $0 == folded }
             // Of these two alone, no header of HTTP or of another service has the rest of the name.
@@ -287,6 +291,7 @@ extension HeaderField {
         }
       guard let header else { return nil }
       self.header = header
+      isMisnomer = spelled == nil
       isSame = same != nil && known.utf8.count == lowercasedName.utf8.count
     }
   }

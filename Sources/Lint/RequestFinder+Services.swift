@@ -64,7 +64,11 @@ extension RequestFinder {
     of message: ServiceMessage
   ) -> (value: NodeView, key: NodeView?, range: ByteRange)? {
     let hasAps = message.fields.contains { field in
-      if case .aps? = field.field?.meaning { field.holder.node == message.object.node } else { false }
+      if case .aps? = field.field?.meaning {
+        field.holder.node == message.object.node
+      } else {
+        false
+      }
     }
     for field in message.fields {
       switch field.field?.meaning {

@@ -227,6 +227,7 @@ final class RequestFinder: Sendable {
       {
         return nil
       }
+      if best.form.shape == .barePayload, isTable(object) { return nil }
       let rival = rival(of: best.form, in: object, place)
       return best.evidence.bits >= rival * RequestFinder.outerShare ? best.form : nil
     }
@@ -235,8 +236,19 @@ final class RequestFinder: Sendable {
     // A request in it is certain.
     var inside = Found()
     findInside(node, place, &inside)
+    findScripts(in: node, place.document, &inside)
     return inside.isEmpty ? .payload : nil
   }
+
+  /// Whether an object is a table of many words, of which some are keys of Apple's, and no payload: beside
+  /// `mdm` nothing may be.
+  private func isTable(_ object: ObjectView) -> Bool {
+    !context.isNamed && object[Root.mdm.name] != nil && object[Root.aps.name]?.kind != .object
+      && object.members.dropFirst(RequestFinder.maxManagementCount).contains { _ in true }
+  }
+
+  /// The most members of a push of device management with a mistake.
+  private static let maxManagementCount = 4
 
   /// Whether the address or the headers beside a document are those of a push.
   private func isSentToApple(_ place: Place) -> Bool {

@@ -16,9 +16,7 @@ struct TranslatedKeys: Sendable {
     self.message = message
     isAll = payload == nil
     pushType = message.service.impliedPushType
-    // A message that nobody sends on has one fault, not many; but a payload in it is judged with the rest.
-    let isSent = !message.service.traits.contains(.isShutDown) || payload != nil
-    fields = (isSent ? message.fields : []).compactMap { field in
+    fields = message.fields.compactMap { field in
       if let payload, payload.contains(field.member.range) { return nil }
       return field.field?.meaning?.key.map { (field, $0) }
     }

@@ -15,8 +15,10 @@ public struct UnreadPush: Sendable {
   /// The first one in a file; nil if there is none.
   init?(in tree: SyntaxTree) {
     if tree.source.looksLikeWideEncoding {
-      // A stream may be cut within a letter, where the byte of a line's end is a part of one.
-      guard tree.language != .ndjson, UnreadPush.isInWideText(tree.source.bytes) else { return nil }
+      let bytes = tree.source.bytes
+      // A stream is cut where the byte of a line's end is, which no word goes over.
+      let parts = tree.language == .ndjson ? bytes.split(separator: 0x0A) : [bytes[...]]
+      guard parts.contains(where: { UnreadPush.isInWideText($0) }) else { return nil }
       (issue, key) = (nil, nil)
       return
     }
@@ -122,7 +124,7 @@ public struct UnreadPush: Sendable {
   }
 
   /// Whether UTF-16 or UTF-32 has the words: without the NULs, its letters are ASCII.
-  private static func isInWideText(_ bytes: [UInt8]) -> Bool {
+  private static func isInWideText(_ bytes: ArraySlice<UInt8>) -> Bool {
     // The mark at the beginning was repaired.
     let letters = bytes.filter { $0 != 0 }.drop { $0 == UInt8(ascii: "?") }
     return ApsWords(bytes: letters).firstKey { _ in false } != nil

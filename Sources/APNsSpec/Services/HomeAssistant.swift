@@ -43,7 +43,7 @@ private enum HomeAssistant {
     ValueSign(.equal("notify.notify"), 9),
     ValueSign(.beginning("notify.ios"), 0),
     ValueSign(.beginning("notify."), -8),
-    ValueSign(.any, -10),
+    ValueSign(.any, -20),
   ]
 
   static let message = ServiceObject(

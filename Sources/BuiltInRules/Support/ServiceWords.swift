@@ -244,7 +244,9 @@ extension Service {
         return FieldPath(fields: fields + [field])
       }
       tables += table.fields.compactMap { field in
-        field.type.object.map { ($0, fields + [field]) }
+        // What is in each item of a list is nothing of the message itself.
+        if case .list = field.type { return nil }
+        return field.type.object.map { ($0, fields + [field]) }
       }
       next += 1
     }

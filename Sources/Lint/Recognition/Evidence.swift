@@ -83,7 +83,8 @@ struct Evidence {
   var isDoubtful: Bool {
     strongestSign < Evidence.tellingSign
       && (bits < Evidence.leastSure && strangerCount >= fieldCount
-        || bits < Evidence.sure && (against >= Evidence.muchAgainst || opposing > bits))
+        || bits < Evidence.sure
+          && (against >= Evidence.muchAgainst || strangerCount > 0 && opposing > bits))
   }
 
   private static let tellingSign = 12.0

@@ -96,6 +96,8 @@ struct Recognizer {
 
   func isEnough(_ evidence: Evidence) -> Bool {
     if evidence.isDoubtful { return false }
+    // A program has objects with one of these words in calls of all kinds.
+    if threshold.countsWrittenOnly, evidence.strong == 0, evidence.fieldCount < 2 { return false }
     return evidence.bits >= threshold.bits && evidence.content >= threshold.content
       && (evidence.isAnchored || threshold.isNamed && evidence.strong > 0
         || !threshold.isNested && evidence.isUnopposed)

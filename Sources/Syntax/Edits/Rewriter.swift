@@ -156,7 +156,10 @@ public struct Rewriter: Sendable {
       guard isFlow(object), standsAlone(member, in: object) else { return nil }
       range = withComma(member.range)
     }
-    let gap = ByteRange(member.key.range.upper, max(member.key.range.upper, member.value.range.lower))
+    let gap = ByteRange(
+      member.key.range.upper,
+      max(member.key.range.upper, member.value.range.lower)
+    )
     guard isMoved || tree.comments(in: member.range).isEmpty, tree.placeholders(in: gap).isEmpty,
       !touchesComment(range, butNot: member.range), !holdsAnchor(range),
       holdsOnlyCommas(range, beside: member.range)

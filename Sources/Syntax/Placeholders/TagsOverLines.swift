@@ -144,7 +144,8 @@ extension SourceText {
   /// The most tags that are looked at, and the bytes of each.
   private static let (maxOpenTagCount, maxOpenTagByteCount) = (64, 4096)
 
-  /// Whether a tag that is opened at one of the offsets is closed later, before the next one is opened.
+  /// Whether a tag that is opened at one of the offsets is closed in a later line, before the next one is
+  /// opened.
   func mayHaveTags(openedAt offsets: [UInt32]) -> Bool {
     offsets.prefix(SourceText.maxOpenTagCount).contains { offset in
       let rest = slice(ByteRange(Int(offset), count)).prefix(SourceText.maxOpenTagByteCount)
@@ -158,7 +159,8 @@ extension SourceText {
         let two = rest[index...].prefix(2)
         return two.elementsEqual(closer.utf8) || two.elementsEqual(opener)
       }
-      return next.map { rest[$0...].starts(with: closer.utf8) } ?? false
+      guard let next, rest[next...].starts(with: closer.utf8) else { return false }
+      return rest[..<next].contains { $0.isLineEnd }
     }
   }
 }

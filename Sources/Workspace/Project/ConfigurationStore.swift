@@ -137,7 +137,7 @@ public final class ConfigurationStore: Sendable {
     for path in paths {
       let isFolder = FileSystem.status(path)?.kind == .folder
       var folder = isFolder ? FilePath.canonical(folder: path) : realFolder(of: path)
-      // A folder that is there has a short path; any other would be long to climb.
+      // A folder that is not there may be long to climb.
       if FileSystem.status(folder) == nil { continue }
       while visited.insert(folder) {
         let names = (ConfigurationStore.otherNames + ConfigurationStore.fileNames).filter { name in
@@ -200,6 +200,7 @@ public final class ConfigurationStore: Sendable {
 
   /// Walks up to the first folder that is known or has a configuration, then notes it on the way.
   private func nearest(to folder: String, _ found: inout Found) -> LoadedConfiguration? {
+    if FilePath.isTooLong(folder) { return overlay(&found) }
     var visited: [String] = []
     var result: LoadedConfiguration?
     var next: String? = folder

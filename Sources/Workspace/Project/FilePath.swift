@@ -48,8 +48,14 @@ public enum FilePath {
 
   /// The folder's real place; where there is no such folder, the place that its text says.
   public static func canonical(folder: String) -> String {
-    FileSystem.realPath(folder) ?? absolute(folder, in: FileSystem.currentFolder)
+    if isTooLong(folder) { return folder }
+    return FileSystem.realPath(folder) ?? absolute(folder, in: FileSystem.currentFolder)
   }
+
+  /// Whether no system has such a path: to look for it name by name would take long.
+  public static func isTooLong(_ path: String) -> Bool { path.utf8.count > maxByteCount }
+
+  private static let maxByteCount = 4096
 
   /// The file's place: the real one of its folder, and its own name.
   public static func canonical(file path: String) -> String {

@@ -139,6 +139,9 @@ extension FileWalker {
       .sortedByBytes { $0.name }
   }
 
+  /// The most folders in each other; the way to each file is looked at from the start.
+  static let maxDepth = 128
+
   /// A folder that is still to be looked at.
   struct Folder: Sendable {
     let name: String
@@ -148,6 +151,8 @@ extension FileWalker {
     let ignored: IgnoreRules
     /// Whether documentation and scripts are taken.
     let takesHosts: Bool
+    /// How many folders are above it in the walk.
+    var depth = 0
     /// What ignores the folder itself, although git tracks files in it; only these are looked at.
     var ignoredBy: SkippedEntry.Reason?
   }
@@ -253,8 +258,14 @@ extension FileWalker {
           path: path,
           root: folder.root,
           ignored: ignored,
-          takesHosts: folder.takesHosts
+          takesHosts: folder.takesHosts,
+          depth: folder.depth + 1
         )
+        if inner.depth > FileWalker.maxDepth {
+          let kind = FileError.Kind.malformed("it is in more than \(FileWalker.maxDepth) folders")
+          outcome.failures.append(FileError(kind, path: name))
+          continue
+        }
         if let matched {
           inner.ignoredBy = try ignored.tracks(repository: path) ? nil : matched
         }

@@ -134,7 +134,7 @@ extension SwiftReader {
         if source.isSymbol(header.index, "(") { header.index = source.end(of: header.index) + 1 }
       }
       if source.keyword(header.index) == .nonisolated { header.index += 1 }
-      types.append(header.read())
+      types.append(header.readInherited())
     } while types.count < SwiftReader.maxHeaderCount
       && (source.isSymbol(header.index, ",") || source.isSymbol(header.index, "&"))
     return types

@@ -43,6 +43,9 @@ struct TypeReader {
     return readSuffixes(of: type)
   }
 
+  /// Reads one of the types that another one inherits, up to a comma or an `&`.
+  mutating func readInherited() -> TypeSyntax { readPrimary(0) ?? .other }
+
   /// Reads the type before `.Type`; anything that is not a short form is `other`.
   mutating func readMetatype() -> TypeSyntax {
     switch readPrimary(0) {
