@@ -15,10 +15,13 @@ public struct UnreadPush: Sendable {
   /// The first one in a file; nil if there is none.
   init?(in tree: SyntaxTree) {
     if tree.source.looksLikeWideEncoding {
-      let bytes = tree.source.bytes
-      // A stream is cut where the byte of a line's end is, which no word goes over.
-      let parts = tree.language == .ndjson ? bytes.split(separator: 0x0A) : [bytes[...]]
-      guard parts.contains(where: { UnreadPush.isInWideText($0) }) else { return nil }
+      var bytes = tree.source.bytes[...]
+      if tree.language == .ndjson {
+        // Of a stream the first line counts, which is whole wherever it is cut.
+        if tree.source.isContinued { return nil }
+        bytes = bytes.prefix { $0 != 0x0A }
+      }
+      guard UnreadPush.isInWideText(bytes) else { return nil }
       (issue, key) = (nil, nil)
       return
     }

@@ -115,9 +115,15 @@ import Testing
   }
 
   @Test func `mistakes in the arrays of an object count for the object`() {
-    let tree = parse(#"{"a": [1,], "b": [2,], "c": [3,], "d": [4,], "e": [5,]}"#)
+    let tree = parse(#"{"a": [1 1], "b": [2 2], "c": [3 3], "d": [4 4], "e": [5 5]}"#)
     #expect(tree.issues.count == 4)
     #expect(!tree.isReadable)
+  }
+
+  @Test func `another notation is no damage, however much there is of it`() {
+    let tree = parse("{a: [1,], b: [2,], 'c': [3,], 'd': 'x', 'e': 'y', 'f': 'z',}")
+    #expect(tree.issues.count == 13)
+    #expect(tree.isReadable)
   }
 
   @Test func `mistakes in several objects do not add up`() {

@@ -12,6 +12,8 @@ public struct SourceText: Hashable, Sendable {
   public let firstInvalidOffset: Int?
   /// Whether the file looks like UTF-16 or UTF-32, so that repairing it would be pointless.
   public let looksLikeWideEncoding: Bool
+  /// Whether the bytes are from the middle of a file.
+  public let isContinued: Bool
 
   /// Accepts `bytes`, repairing what is not UTF-8.
   public init(_ bytes: [UInt8]) {
@@ -38,11 +40,18 @@ public struct SourceText: Hashable, Sendable {
     self.init(
       repairing: bytes,
       hasByteOrderMark: false,
-      looksLikeWideEncoding: looksLikeWideEncoding
+      looksLikeWideEncoding: looksLikeWideEncoding,
+      isContinued: true
     )
   }
 
-  private init(repairing bytes: [UInt8], hasByteOrderMark: Bool, looksLikeWideEncoding: Bool) {
+  private init(
+    repairing bytes: [UInt8],
+    hasByteOrderMark: Bool,
+    looksLikeWideEncoding: Bool,
+    isContinued: Bool = false
+  ) {
+    self.isContinued = isContinued
     self.hasByteOrderMark = hasByteOrderMark
     self.looksLikeWideEncoding = looksLikeWideEncoding
     firstInvalidOffset = UTF8Check.firstInvalidOffset(in: bytes)

@@ -65,6 +65,10 @@ struct AlertTexts {
     case .string: return value.asString.flatMap { shown($0.value) }
     case .placeholder: return shown(value.text)
     case .object:
+      if let text = key.text(in: texts.language) {
+        texts.noteLanguage(text.keyText)
+        return text.value.asString.flatMap { shown($0.value) }
+      }
       let text = payload.localizedTexts.first { $0.object.node.index == value.index }
       guard let text, let name = text.effective(LocalizedText.locKey) else { break }
       let arguments = text.effective(LocalizedText.locArgs)?.value
@@ -97,4 +101,13 @@ struct AlertTexts {
 
   /// A text that is not blank, with the values of its placeholders.
   private func shown(_ text: String) -> String? { text.isEmpty ? nil : values.filled(text) }
+}
+
+extension KeyOccurrence {
+  /// Of texts by language, which a service chooses from, the one in a language, in English or the first.
+  func text(in language: String?) -> MemberView? {
+    guard case .texts? = field?.meaning, let texts = value.asObject else { return nil }
+    let member = language.flatMap { texts.member(named: $0) } ?? texts.member(named: "en")
+    return member ?? texts.members.first { _ in true }
+  }
 }

@@ -8,7 +8,7 @@ struct AppTexts {
   private(set) var notes: [String] = []
 
   private let strings: AppStrings?
-  private let language: String?
+  let language: String?
 
   init(of payload: Payload, _ language: String?) {
     strings = payload.context.app.strings()
@@ -49,10 +49,13 @@ struct AppTexts {
       note("The text of \(subject) has variants that cannot be shown; its key is shown instead.")
       return key
     }
-    if let language = translation.language {
-      note("Localized texts are shown in \(CodeSpan.markdown(language)).")
-    }
+    if let language = translation.language { noteLanguage(language) }
     return text
+  }
+
+  /// Says in which language texts are shown.
+  mutating func noteLanguage(_ language: String) {
+    note("Localized texts are shown in \(CodeSpan.markdown(language)).")
   }
 
   /// The text in the language that is wanted, or else the first one.

@@ -38,7 +38,7 @@ public struct EffectiveRequest: Sendable {
     var origins = Origins(of: request)
     headers = EffectiveRequest.headers(of: request, &origins)
     let payload = request.payload
-    guard payload.aps != nil || payload.root != nil else {
+    guard payload.aps != nil || payload.root != nil || payload.alert != nil else {
       self.payload = .written(payload.value)
       remarks = []
       return
@@ -77,13 +77,18 @@ public struct EffectiveRequest: Sendable {
   // MARK: Payload
 
   private static func aps(of payload: Payload, _ origins: inout Origins) -> Member? {
+    let alert = payload.alert.map { EffectiveRequest.members(of: $0, &origins) }
     guard let aps = payload.aps else {
-      return payload.root?[Root.aps].map {
-        Member(name: Root.aps.name, part: .written($0.value), origin: origins[$0])
+      if let key = payload.root?[Root.aps] {
+        return Member(name: Root.aps.name, part: .written(key.value), origin: origins[key])
+      }
+      // A service makes an alert and nothing else.
+      return alert.map { alert in
+        let member = Member(name: Aps.alert.name, part: .object(alert), origin: nil)
+        return Member(name: Root.aps.name, part: .object([member]), origin: nil)
       }
     }
     var members: [Member] = []
-    let alert = payload.alert.map { EffectiveRequest.members(of: $0, &origins) }
     if let alert, aps[Aps.alert] == nil {
       members.append(Member(name: Aps.alert.name, part: .object(alert), origin: nil))
     }
@@ -99,7 +104,12 @@ public struct EffectiveRequest: Sendable {
 
   private static func members(of object: AppleObject, _ origins: inout Origins) -> [Member] {
     object.keys.map { key in
-      Member(name: key.sentName, part: .written(key.value), origin: origins[key])
+      // The text for those who read English stands for all.
+      if let text = key.text(in: nil) {
+        let origin = origins.pointer(of: text)
+        return Member(name: key.sentName, part: .written(text.value), origin: origin)
+      }
+      return Member(name: key.sentName, part: .written(key.value), origin: origins[key])
     }
   }
 

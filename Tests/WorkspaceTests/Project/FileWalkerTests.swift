@@ -186,8 +186,13 @@ struct FileWalkerTests {
   }
 
   @Test func `a deep tree is walked to its end`() throws {
-    let deep = Array(repeating: "d", count: 300).joined(separator: "/")
+    let deep = Array(repeating: "d", count: 128).joined(separator: "/")
     try folder.write(deep + "/a.json")
     #expect(walk("").names == [deep + "/a.json"])
+    // The way to each file is looked at from the start.
+    try folder.write(deep + "/d/b.json")
+    let found = walk("")
+    #expect(found.names == [deep + "/a.json"])
+    #expect(found.failures.map { $0.description } == ["\(deep)/d: it is in more than 128 folders"])
   }
 }
