@@ -75,7 +75,6 @@ enum FCM {
     of: ["data", "notification"],
     answer: "400 INVALID_ARGUMENT"
   )
-
   static let tokenSigns = [ValueSign(.containing(":APA91b"), 8), ValueSign(.registrationToken, 8)]
 
   /// A field under its camelCase name, which is also known under the snake_case name.
@@ -316,14 +315,13 @@ enum FCM {
 
   // MARK: Admin SDK
 
-  /// Only what says something about iOS, and what the kits check.
+  /// Only what says something about iOS, or is met beside it.
   private static let adminAndroid = ServiceObject(
     "android",
     others: .any,
     [
       proto("data", .texts("android.data")),
       proto("priority", .oneOf("high", "normal", "HIGH", "NORMAL")),
-      proto("collapseKey", .string),
       proto(
         "notification",
         .object(

@@ -1,10 +1,10 @@
 /// Makes edits that keep the language, quoting, indentation and line ends of the file.
 public struct Rewriter: Sendable {
-  private let tree: SyntaxTree
+  let tree: SyntaxTree
 
   public init(_ tree: SyntaxTree) { self.tree = tree }
 
-  private var bytes: [UInt8] { tree.source.bytes }
+  var bytes: [UInt8] { tree.source.bytes }
 
   /// The first line end of the file; LF if it has none.
   public var lineEnd: String {
@@ -23,7 +23,7 @@ public struct Rewriter: Sendable {
   }
 
   /// Whether a node is of this tree: the offsets of another one mean nothing here.
-  private func owns(_ node: NodeView) -> Bool { node.tree === tree }
+  func owns(_ node: NodeView) -> Bool { node.tree === tree }
 
   private func replacedText(of node: NodeView, with text: String) -> TreeEdit {
     let written = quoted(text, like: node) + commentOfHeader(node)
@@ -178,7 +178,7 @@ public struct Rewriter: Sendable {
   }
 
   /// The range and the comma after it, if there is one.
-  private func withComma(_ range: ByteRange) -> ByteRange {
+  func withComma(_ range: ByteRange) -> ByteRange {
     var index = Int(range.upper)
     while index < bytes.count, bytes[index].isSpace { index += 1 }
     guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { return range }
@@ -186,7 +186,7 @@ public struct Rewriter: Sendable {
   }
 
   /// Whether the range may contain an anchor that is used elsewhere.
-  private func holdsAnchor(_ range: ByteRange) -> Bool {
+  func holdsAnchor(_ range: ByteRange) -> Bool {
     tree.language == .yaml && tree.source.slice(range).contains(UInt8(ascii: "&"))
   }
 
@@ -243,14 +243,14 @@ public struct Rewriter: Sendable {
     return tree.source.slice(between).allSatisfy { $0 == UInt8(ascii: ":") || $0.isSpace }
   }
 
-  private func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
+  func touchesComment(_ range: ByteRange, butNot inner: ByteRange) -> Bool {
     tree.comments(in: range).contains { !inner.contains($0) }
       || tree.placeholders(in: range).contains { !inner.contains($0.range) }
   }
 
   /// Whether nothing is in a range beside a node but commas and comments: code has more in its objects,
   /// such as `...more`.
-  private func holdsOnlyCommas(_ range: ByteRange, beside inner: ByteRange) -> Bool {
+  func holdsOnlyCommas(_ range: ByteRange, beside inner: ByteRange) -> Bool {
     if tree.language == .yaml { return true }
     let comments = tree.comments(in: range)
     return (Int(range.lower)..<Int(range.upper)).allSatisfy { index in
@@ -359,61 +359,5 @@ extension Rewriter {
         bytes[index - 1] == 0x0A || bytes[index - 1] == 0x0D && bytes[index] != 0x0A
       return isStart && !bytes[index].isLineEnd
     }
-  }
-}
-
-extension Rewriter {
-  /// Removes an item from a list, with the comma or the lines that only it needs; nil if that would
-  /// remove something else, or leave a block empty.
-  public func remove(item: NodeView) -> TreeEdit? {
-    guard owns(item), !item.isAliasCopy, let list = item.parent, let items = list.asArray else {
-      return nil
-    }
-    let isFlow = tree.language != .yaml || list.flags.contains(.isFlow)
-    // All items of a list may be removed one by one, so each looks at its neighbours alone.
-    var rest = NodeView.Children(tree: tree, item.end, end: list.end, haveMembers: true)
-    let range: ByteRange?
-    if !isFlow {
-      let isOnly = items.first { _ in true }?.index == item.index && rest.next() == nil
-      range = isOnly ? nil : lines(of: item)
-    } else if let next = rest.next() {
-      range = ByteRange(item.range.lower, next.range.lower)
-    } else if let previous = items.prefix(while: { $0.index < item.index }).last {
-      range = ByteRange(previous.range.upper, item.range.upper)
-    } else {
-      range = withComma(item.range)
-    }
-    guard let range, !holdsAnchor(range) else { return nil }
-    if isFlow, touchesComment(range, butNot: item.range) { return nil }
-    guard tree.placeholders(in: range).allSatisfy({ item.range.contains($0.range) }),
-      holdsOnlyCommas(range, beside: item.range)
-    else { return nil }
-    return TreeEdit(tree, .delete(range), .removal(item.index))
-  }
-
-  /// The lines of an item in a block list, from its dash to the end of its last line; nil if they
-  /// contain anything else.
-  ///
-  /// A comment at the end of a line belongs to the item.
-  private func lines(of item: NodeView) -> ByteRange? {
-    let bytes = tree.source.bytes
-    var lower = Int(item.range.lower)
-    while lower > 0, !bytes[lower - 1].isLineEnd { lower -= 1 }
-    let before = bytes[lower..<Int(item.range.lower)].filter { $0 != 0x20 }
-    guard before.elementsEqual([UInt8(ascii: "-")]) else { return nil }
-    var upper = Int(item.range.upper)
-    let comment = tree.comments(in: ByteRange(upper, bytes.count)).first
-    while upper < bytes.count, !bytes[upper].isLineEnd {
-      if let comment, Int(comment.lower) == upper {
-        upper = Int(comment.upper)
-      } else if bytes[upper] == 0x20 || bytes[upper] == 0x09 {
-        upper += 1
-      } else {
-        return nil
-      }
-    }
-    if upper < bytes.count, bytes[upper] == 0x0D { upper += 1 }
-    if upper < bytes.count, bytes[upper] == 0x0A { upper += 1 }
-    return ByteRange(lower, upper)
   }
 }

@@ -40,6 +40,7 @@ public struct FileWalker: Sendable {
       ignoredConfigurations += folder.ignoredConfigurations
       foreignCount += folder.foreignCount
       hosts += folder.hosts
+      failures += folder.failures
     }
   }
 
