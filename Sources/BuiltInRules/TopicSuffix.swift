@@ -24,7 +24,7 @@ extension Rule {
     .request { request, report in
       // The path of a broadcast names the app.
       guard case .declared(let type) = request.pushType, !type.topicIsUnrelated,
-        !request.headers.areForBroadcast,
+        request.headers.destination != .broadcast,
         let field = request.headers[.topic], let topic = field.text, !topic.isEmpty
       else { return }
       let right = PushType.bundleID(of: topic, for: type) + type.topicSuffix

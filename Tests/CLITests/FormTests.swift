@@ -20,7 +20,8 @@ struct FormTests {
     let text = #"{"foo": 1, "sund": "x"}"#
     #expect(rules(text, "payload") == ["aps-missing"])
     #expect(rules(text, "expo") == ["message-field-unknown"])
-    #expect(rules(text, "fcm") == ["message-field-unknown", "message-field-unknown"])
+    let inside = ["message-field-unknown", "message-field-unknown"]
+    #expect(rules(text, "fcm") == ["message-field-misplaced"] + inside)
   }
 
   @Test func `each item of a list at the root has the form`() {
@@ -37,7 +38,7 @@ struct FormTests {
 
   @Test func `a message is found in what holds it, or is the object itself`() {
     let message = #"{"notification": {"title": 1}}"#
-    #expect(rules(message, "fcm") == ["value-wrong-type"])
+    #expect(rules(message, "fcm") == ["message-field-misplaced", "value-wrong-type"])
     #expect(rules(#"{"message": \#(message)}"#, "fcm").contains("value-wrong-type"))
   }
 

@@ -1,6 +1,5 @@
 import EngineTestSupport
 import PushlintEngine
-import PushlintLint
 import PushlintSyntax
 import Testing
 

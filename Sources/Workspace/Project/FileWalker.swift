@@ -141,7 +141,7 @@ extension FileWalker {
   }
 
   /// The most folders in each other; the way to each file is looked at from the start.
-  static let maxDepth = 128
+  private static let maxDepth = 128
 
   /// A folder that is still to be looked at.
   struct Folder: Sendable {
@@ -263,7 +263,9 @@ extension FileWalker {
           depth: folder.depth + 1
         )
         if inner.depth > FileWalker.maxDepth {
-          let kind = FileError.Kind.malformed("it is in more than \(FileWalker.maxDepth) folders")
+          let kind = FileError.Kind.malformed(
+            "\(name): not read, since it is in more than \(FileWalker.maxDepth) folders"
+          )
           outcome.failures.append(FileError(kind, path: name))
           continue
         }

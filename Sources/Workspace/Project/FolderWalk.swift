@@ -17,8 +17,7 @@ struct FolderWalk {
         for entry in try FileSystem.entries(of: FilePath.join(start, parent)) {
           let name = FilePath.join(parent, entry.name)
           if entry.kind == .folder {
-            let isDeep = name.utf8.count { $0 == UInt8(ascii: "/") } >= FileWalker.maxDepth
-            if !isDeep, enters(name, entry) { pending.append(name) }
+            if enters(name, entry) { pending.append(name) }
           } else if !visit(name, entry) {
             return failures
           }

@@ -193,6 +193,7 @@ struct FileWalkerTests {
     try folder.write(deep + "/d/b.json")
     let found = walk("")
     #expect(found.names == [deep + "/a.json"])
-    #expect(found.failures.map { $0.description } == ["\(deep)/d: it is in more than 128 folders"])
+    let reason = "d: not read, since it is in more than 128 folders"
+    #expect(found.failures.map { String($0.description.suffix(reason.count)) } == [reason])
   }
 }
