@@ -40,7 +40,7 @@ extension Rule {
 extension Message {
   fileprivate static func unknown(_ name: String, _ meant: Key?) -> Message {
     let message: Message = "'\(name)' is not a key of 'alert'"
-    guard let meant else { return message }
-    return .fitting("\(raw: message.text); did you mean '\(raw: meant.name)'?", or: message)
+    let cure = meant.map { "did you mean '\($0.name)'?" } ?? "keys of the app belong next to 'aps'"
+    return .fitting("\(raw: message.text); \(raw: cure)", or: message)
   }
 }

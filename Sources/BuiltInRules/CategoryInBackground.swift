@@ -14,7 +14,7 @@ extension Rule {
       guard payload.isSilentPush, let key = payload.aps?[Aps.category],
         key.value.kind != .missing
       else { return }
-      report.emit("\(raw: key.title) has no effect in a background push", at: key.key)
+      report.emit("\(raw: key.title) has no effect in a background push; remove it", at: key.key)
     }
   )
 }

@@ -19,7 +19,7 @@ extension Rule {
         let shown = payload.noticedKeys.first(where: { isShown($0.value) })?.row
       else { return }
       report.emit(
-        "\(raw: key.title) is for background pushes, which have no '\(shown.name)'",
+        "\(raw: key.title) is for pushes without '\(shown.name)'; send a second push for it",
         at: key.key
       )
     }

@@ -23,7 +23,7 @@ extension Rule {
         guard member.name != nil else { continue }
         if let earlier = first[field.lowercasedName] {
           report.emit(
-            "header '\(field.lowercasedName)' appears more than once",
+            "header '\(field.lowercasedName)' appears more than once; keep one",
             at: member.key,
             notes: [Note("the first occurrence is here", at: earlier)]
           )

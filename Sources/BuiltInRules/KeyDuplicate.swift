@@ -43,7 +43,7 @@ private func check(
     if let earlier = first[name] {
       guard isInside || leads(earlier, member, to: places) else { continue }
       report.emit(
-        "'\(name)' appears more than once in this object",
+        "'\(name)' appears more than once in this object; keep one",
         at: member.key,
         notes: [Note("the first occurrence is here", at: earlier)]
       )

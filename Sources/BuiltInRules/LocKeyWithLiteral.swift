@@ -18,7 +18,7 @@ extension Rule {
           holdsText(key.value), isSent(literal.value)
         else { continue }
         report.emit(
-          "\(raw: key.title) and \(raw: literal.title) must not be combined",
+          "\(raw: key.title) and \(raw: literal.title) must not be combined; remove one",
           at: key.key,
           effect: literal.value.isEmptyString
             ? .degraded("the empty \(literal.title) replaces the localized text") : nil,

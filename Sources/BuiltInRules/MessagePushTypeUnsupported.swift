@@ -16,7 +16,7 @@ extension Rule {
         let value = request.headers[.pushType]?.value
       else { return }
       report.emit(
-        "a push of type '\(type.rawValue)' cannot be sent with \(raw: message.service.name)",
+        "a push of type '\(type.rawValue)' cannot be sent with \(raw: message.service.name); send it to APNs",
         at: value
       )
     }

@@ -17,9 +17,15 @@ extension Rule {
       for field in message.fields where field.member.value.kind != .null {
         switch field.field?.counterpart {
         case .image? where message.images.isEmpty:
-          report.emit(.alone(field, "image", message), at: field.member.key)
+          report.emit(
+            .alone(field, "image", message.service.imagePath, message, request),
+            at: field.member.key
+          )
         case .sound? where hasNoSound(request.payload):
-          report.emit(.alone(field, "sound", message), at: field.member.key)
+          report.emit(
+            .alone(field, "sound", message.service.path(of: Aps.sound), message, request),
+            at: field.member.key
+          )
         default: continue
         }
       }
@@ -40,8 +46,13 @@ extension Message {
   fileprivate static func alone(
     _ field: FieldOccurrence,
     _ thing: String,
-    _ message: ServiceMessage
+    _ path: FieldPath?,
+    _ message: ServiceMessage,
+    _ request: Request
   ) -> Message {
-    "'\(field.name ?? "")' is for another platform; iOS gets no \(raw: thing)"
+    let name = field.name ?? ""
+    guard let path else { return "'\(name)' is for another platform; iOS gets no \(raw: thing)" }
+    let place = path.words(in: message, of: request, like: name)
+    return "'\(name)' is for another platform; for iOS, set '\(raw: place)'"
   }
 }

@@ -24,7 +24,8 @@ extension Rule {
       guard !allowed.contains(text) else { return }
       let isKnown = PushType.priorities.contains { String($0) == text }
       report.emit(
-        isKnown ? .notFor(field.title, text, type?.rawValue ?? "") : .unknown(field.title, text),
+        isKnown
+          ? .notFor(field.title, text, type, allowed) : .unknown(field.title, text),
         at: field,
         of: request
       )
@@ -42,7 +43,14 @@ extension Message {
     "\(raw: title) must be 10, 5 or 1, not '\(text)'"
   }
 
-  fileprivate static func notFor(_ title: String, _ text: String, _ type: String) -> Message {
-    "\(raw: title) must not be \(text) in a push of type '\(type)'"
+  fileprivate static func notFor(
+    _ title: String,
+    _ text: String,
+    _ type: PushType?,
+    _ allowed: [String]
+  ) -> Message {
+    let numbers = allowed.joined(separator: " or ")
+    return
+      "\(raw: title) must be \(raw: numbers) in a push of type '\(type?.rawValue ?? "")', not \(text)"
   }
 }

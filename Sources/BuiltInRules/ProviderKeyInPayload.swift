@@ -18,7 +18,7 @@ extension Rule {
         guard let text = key.value.asString?.value, let kind = TokenKind(of: text), kind != .apns
         else { continue }
         report.emit(
-          "'\(key.name)' holds a token of \(raw: kind.rawValue), which APNs does not read",
+          "'\(key.name)' holds a token of \(raw: kind.rawValue), which APNs does not read; remove it",
           at: key.key
         )
       }
@@ -28,7 +28,7 @@ extension Rule {
         guard let first = keys.first, keys.count > 1 else { continue }
         let names = Array(keys.prefix(3).map { $0.name })
         report.emit(
-          "\(raw: Words.list(names)) are names of \(raw: service.name), not of APNs",
+          "\(raw: Words.list(names)) are names of \(raw: service.name), not of APNs; send one or the other",
           at: first.key,
           notes: keys.dropFirst().map { Note("'\($0.name)' is here", at: $0.key) }
         )

@@ -14,7 +14,12 @@ extension Rule {
       guard key.place == .sound, key.isCustom, key.value.kind != .missing,
         let name = key.member.name
       else { return }
-      report.emit("'\(name)' is not a key of a sound object", at: key.key)
+      report.emit(
+        "'\(name)' is not a key of a sound object, which has \(raw: Words.list(names))",
+        at: key.key
+      )
     }
   )
 }
+
+private let names = Sound.all.map { $0.name }

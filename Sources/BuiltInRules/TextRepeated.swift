@@ -20,7 +20,7 @@ extension Rule {
           let text = texts.first(where: { $0.bytes == string.bytes })
         else { continue }
         report.emit(
-          "'\(key.name)' repeats text from 'aps'",
+          "'\(key.name)' repeats text from 'aps'; remove it",
           at: key.value,
           notes: [Note("the text is here", at: text.node)]
         )

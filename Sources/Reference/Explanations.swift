@@ -17,7 +17,9 @@ extension Engine {
     if let document = RuleBook.document(for: word) {
       return isFull ? document.standalone : ReferencePage.brief(of: document)
     }
-    var pages = keys(named: word).map { ReferencePage.text(for: $0) }
+    var rows = keys(named: word)
+    if rows.isEmpty { rows = keys(withValue: word) }
+    var pages = rows.map { ReferencePage.text(for: $0) }
     if let header = Header.named(word) { pages.append(ReferencePage.text(for: header)) }
     if let type = PushType(rawValue: word.lowercased()) {
       pages.append(ReferencePage.text(for: type))
@@ -49,8 +51,28 @@ extension Engine {
         let letters = Array(EditDistance.fold(known).utf8)[...]
         return parts.allSatisfy { TextScan.contains($0, in: letters) }
       }
-      .indirectlySorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-    return Array((misspelled + containing.filter { !misspelled.contains($0) }).prefix(3))
+      .indirectlySorted { precedes($0, $1) }
+    let found = misspelled + containing.filter { !misspelled.contains($0) }
+    return Array((found.isEmpty ? similar(to: parts, among: known) : found).prefix(3))
+  }
+
+  /// The names with a part for each of these, or with one that is spelled in almost the same way.
+  private static func similar(to parts: [String], among known: [String]) -> [String] {
+    guard !parts.isEmpty, parts.count <= 4 else { return [] }
+    return known.filter { known in
+      let names = ProblemSearch.parts(of: known)
+      return parts.allSatisfy { part in
+        names.contains { EditDistance.between(part, $0, limit: part.utf8.count / 4) != nil }
+      }
+    }
+    .indirectlySorted { precedes($0, $1) }
+  }
+
+  /// Whether a name is shown before another: the shorter one, but keys of Apple's first.
+  private static func precedes(_ name: String, _ other: String) -> Bool {
+    let isApple = { (name: String) in name.hasPrefix(Root.aps.name + ".") }
+    if isApple(name) != isApple(other) { return isApple(name) }
+    return (name.utf8.count, name) < (other.utf8.count, other)
   }
 
   /// Every word that has an explanation, each once, without sentences from logs, which are pasted.
@@ -62,6 +84,15 @@ extension Engine {
       + ReferencePage.serviceWords + Problem.all.filter { !$0.isSentence }.map { $0.name }
       + [ReferencePage.formsWord, ReferencePage.problemsWord]
     return words.filter { known.insert($0) }
+  }
+
+  /// The keys of Apple's that take one of a few words, of which this is one, in whatever spelling.
+  private static func keys(withValue word: String) -> [Key] {
+    let folded = EditDistance.fold(word)
+    return Key.all.filter { key in
+      guard case .oneOf(let words) = key.type else { return false }
+      return words.contains { EditDistance.fold($0) == folded }
+    }
   }
 
   /// The keys with this path, or the end of it: `aps.alert.title`, `alert.title`, `title`.

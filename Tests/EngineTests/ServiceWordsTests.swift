@@ -33,6 +33,14 @@ struct ServiceWordsTests {
         + "'message.android.notification.sound'"
     ),
     Case(
+      "a name of several words beside the part that it belongs in",
+      """
+      {"pn_apns": {"aps": {"alert": {"title": "x"}}}, "pn_push": [{"targets": [{"topic": "a.b"}]}],
+       "pn_own": 1}
+      """,
+      "message-field-misplaced warning: 'pn_push' belongs in 'pn_apns.pn_push', not in PubNub messages"
+    ),
+    Case(
       "a path has the names that the file has",
       #"{"message": {"token": "t", "click_action": "A", "apns": {"fcm_options": {"link": "x"}}}}"#,
       "message-field-misplaced error: 'click_action' belongs in "

@@ -57,6 +57,7 @@ struct ExplanationTests {
         "- FCM's legacy API: `notification.sound`, string, becomes `aps.sound`\n",
       ]
     ),
+    ("time sensitive", ["**`aps.interruption-level`**"]),
     ("sound", ["**`aps.sound`**", "**`sound`** in messages to push services:\n\n- "]),
     ("message.fcm_options.analytics_label", ["**`message.fcm_options.analyticsLabel`**"]),
     ("AWS.SNS.MOBILE.APNS.PUSH_TYPE", ["field of SNS Publish", "not documented"]),
@@ -130,6 +131,7 @@ struct ExplanationTests {
     ("aps.aleert", "aps.alert"),
     ("mdn", "mdm"),
     ("notification.tilte", "notification.title"),
+    ("interuption", "aps.interruption-level"),
     ("zzzzqqqqxxxx", nil),
   ]
 

@@ -18,6 +18,8 @@ struct ProblemTests {
   /// What people search for.
   private static let searched = [
     Question("INVALID_ARGUMENT", "INVALID_ARGUMENT"),
+    Question("critical alerts", "focus"),
+    Question("foreground", "not-shown"),
     Question("UNREGISTERED", "Unregistered", "UNREGISTERED"),
     Question("SENDER_ID_MISMATCH", "SENDER_ID_MISMATCH"),
     Question("QUOTA_EXCEEDED", "QUOTA_EXCEEDED"),

@@ -63,6 +63,7 @@ private enum SNSPublish {
 
   static let message = ServiceObject(
     "",
+    required: [.init("Message", effect: "SNS answers 400 InvalidParameter")],
     [
       ServiceField(
         "TargetArn",

@@ -90,6 +90,7 @@ extension FieldOccurrence {
     if let stray = table.strays.first(where: { $0.name == name }), hasApsBeside {
       return message.service.path(of: stray.key).map { .elsewhere($0) }
     }
+    if let path = lost(name, in: message) { return .elsewhere(path) }
     let fields = table.fields.filter { $0.isDocumented }
     // Next to `aps` are the names of the app, too.
     let holdsData = fields.contains { if case .aps? = $0.meaning { true } else { false } }
@@ -132,6 +133,17 @@ extension FieldOccurrence {
       return nil
     }
     return .elsewhere(path)
+  }
+
+  /// Where a name of several words belongs that stands next to the parts of a message instead of in one.
+  private func lost(_ name: String, in message: ServiceMessage) -> FieldPath? {
+    guard holder.node == message.object.node, message.service.dataPlace == nil,
+      name.utf8.count >= 7, name.nameWords.count > 1,
+      let path = message.service.path(ofField: EditDistance.fold(name)), path.rest.isEmpty,
+      let field = path.fields.last, path.fields.count > 1, field.has(name),
+      field.type.accepts(member.value)
+    else { return nil }
+    return path
   }
 
   /// Whether the member that becomes `aps` is in the same object, and is one.
@@ -218,6 +230,11 @@ extension Service {
     guard path == nil, row.place == .aps, !Aps.everydayWords.contains(row) else { return path }
     return self.path { if case .aps? = $0.meaning { true } else { false } }
       .map { FieldPath(fields: $0.fields, rest: "." + row.name) }
+  }
+
+  /// The path of the image that iOS gets; nil where messages have none.
+  var imagePath: FieldPath? {
+    path { if case .image? = $0.meaning { true } else { false } }
   }
 
   /// The field that becomes a header.

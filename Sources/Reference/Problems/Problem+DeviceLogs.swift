@@ -100,7 +100,8 @@ extension Problem {
       or: [
         "Killing app because it never posted an incoming call",
         "Apps receiving VoIP pushes must post an incoming call via CallKit",
-        "_terminateAppIfThereAreUnhandledVoIPPushes", "0xBAADCA11",
+        "_terminateAppIfThereAreUnhandledVoIPPushes", "0xBAADCA11", "crash", "app crashes",
+        "app killed",
       ],
       source: .unhandledCalls,
       """

@@ -77,6 +77,7 @@ extension Problem {
       .symptom,
       "not-shown",
       or: [
+        "foreground", "not shown in foreground",
         "no notification", "not displayed", "no banner", "alert not shown", "nothing shown",
         "notification not showing",
       ],

@@ -21,7 +21,9 @@ struct ProblemSearch {
 
   /// The pages of what the whole text names.
   var named: [String] {
-    pages { name, _ in name == words.flatMap { $0 } }
+    let text = words.flatMap { $0 }
+    let isPlural = text.count > 4 && text.last == UInt8(ascii: "s")
+    return pages { name, _ in name == text || isPlural && name[...] == text.dropLast() }
   }
 
   /// The pages of what the text names among other words.

@@ -37,10 +37,11 @@ extension RecoveringJSONParser {
     var commas = CommaRun()
     while true {
       skipTrivia()
-      guard index < text.end else { return reportUnclosed(isObject, opener) }
+      guard index < text.end else { return reportUnclosed(opener) }
       let byte = text.bytes[index]
       if byte == closer {
         if commas.last != .value { settle(commas, isAtCloser: true) }
+        compareIndentation(of: opener, index)
         index += 1
         lastEnd = index
         return
@@ -139,9 +140,7 @@ extension RecoveringJSONParser {
     if isObject ? openArrays > 0 : openObjects > 0 {
       // It closes an outer container.
       builder.markContainer(.isOpen)
-      if !lostClosers {
-        report(.unclosed(isObject ? .object : .array), .init(opener, opener + 1), related: bracket)
-      }
+      if !lostClosers { reportUnclosed(from: opener, related: bracket) }
       return true
     }
     report(.unexpectedCloser, bracket, related: ByteRange(opener, opener + 1))
@@ -152,15 +151,11 @@ extension RecoveringJSONParser {
     return true
   }
 
-  private mutating func reportUnclosed(_ isObject: Bool, _ opener: Int) {
+  private mutating func reportUnclosed(_ opener: Int) {
     lastEnd = max(opener + 1, text.trimmed(text.end))
     builder.markContainer(.isOpen)
     if lostClosers { return }
-    report(
-      .unclosed(isObject ? .object : .array),
-      ByteRange(opener, opener + 1),
-      related: .at(lastEnd)
-    )
+    reportUnclosed(from: opener, related: .at(lastEnd))
     // The same end cuts off the containers around it.
     lostClosers = true
   }

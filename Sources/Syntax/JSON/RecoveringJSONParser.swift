@@ -23,6 +23,8 @@ struct RecoveringJSONParser {
   var isLax = false
   /// Whether closing brackets were swallowed, so that no container is reported as unclosed.
   var lostClosers = false
+  /// The first container that seems to be closed by the bracket of one around it.
+  var misalignedOpener: Int?
   /// Where the last search for the end of a string with stray quotes gave up: of any string, and of
   /// one that holds no document.
   var documentSearchEnd = 0
@@ -145,6 +147,7 @@ extension RecoveringJSONParser {
       isLax = false
       sawControl = false
       lostClosers = false
+      misalignedOpener = nil
       reportedTooDeep = false
       readDocument()
       index = text.end + 1
