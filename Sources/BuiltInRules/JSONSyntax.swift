@@ -204,12 +204,28 @@ private func isOfTemplate(_ range: ByteRange, in source: SourceText) -> Bool {
   if ["{%", "{{", "<%", "{#", "#}"].contains(where: { TextScan.contains($0, in: comment) }) {
     return true
   }
+  if directives.contains(firstWord(of: comment)) { return true }
   let before = source.slice(ByteRange(max(0, Int(range.lower) - 4), Int(range.lower)))
   guard comment.first == UInt8(ascii: "#") else {
     return TextScan.contains("{{", in: before)
   }
   let isWords = comment.dropFirst().first.map { $0 <= 0x20 } ?? true
   return before.last == UInt8(ascii: "{") || !isWords || comment.last == UInt8(ascii: "#")
+}
+
+/// What begins the statements of preprocessors and of template languages that write them as comments.
+private let directives = [
+  "if", "ifdef", "ifndef", "elif", "elsif", "else", "elseif", "end", "endif", "for", "foreach",
+  "endfor", "each", "while", "include", "import", "require", "extends", "block", "endblock",
+  "macro",
+  "set", "define", "foreach", "exclude", "echo", "tag", "region", "endregion",
+]
+
+/// The first word of a comment, without the signs before it.
+private func firstWord(of comment: ArraySlice<UInt8>) -> String {
+  let word = comment.drop { ($0 | 0x20) &- 0x61 >= 26 && $0 < 0x80 }
+    .prefix { ($0 | 0x20) &- 0x61 < 26 }
+  return String(decoding: word.prefix(16), as: UTF8.self).lowercased()
 }
 
 /// The comment with the blanks before it, or its whole line if nothing else is on it.

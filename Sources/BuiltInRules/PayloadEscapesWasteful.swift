@@ -41,6 +41,11 @@ private struct WastefulEscapes {
     "{", "}", "$", "%", "<", ">", "#", "[", "]", "@", "`",
   ]
 
+  /// Whether a letter after the byte may be read as code: `$H`, `%s`, `@if`, `__A__`, `:user`.
+  private static func mayBeginCode(_ byte: UInt8) -> Bool {
+    "_:&!".utf8.contains(byte) || codeSigns.contains(Unicode.Scalar(byte))
+  }
+
   init(in value: NodeView) {
     value.forEachEscapedContent { add($0) }
   }
@@ -54,7 +59,9 @@ private struct WastefulEscapes {
       }
       let length = escapeLength(bytes, at: index)
       let text = JSONString.unescaped(bytes[index..<index + length])
-      if length <= bytes.endIndex - index, isPlain(text), text.count < length {
+      if length <= bytes.endIndex - index, isPlain(text), text.count < length,
+        index == bytes.startIndex || !WastefulEscapes.mayBeginCode(bytes[index - 1])
+      {
         let range = ByteRange(index, index + length)
         edits.append(.replace(range, with: String(decoding: text, as: UTF8.self)))
         savedByteCount += length - text.count
@@ -80,8 +87,9 @@ private struct WastefulEscapes {
       return false
     }
     switch scalar.value {
-    case ..<0x20, 0x22, 0x5C, 0x7F...0xA0, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
-      0xFE00...0xFE0F, 0xFEFF, 0xE0000...:
+    case ..<0x20, 0x22, 0x5C, 0x7F...0xA0, 0xAD, 0x300...0x36F, 0x61C, 0x115F...0x1160, 0x180E,
+      0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x3000, 0x3164, 0xFDD0...0xFDEF,
+      0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0xFFF9...0xFFFF, 0xE0000...:
       return false
     default: return !WastefulEscapes.codeSigns.contains(scalar)
     }

@@ -20,15 +20,35 @@ extension Rule {
         else { return }
         let whole = ByteRange(node.range.lower, comment.upper)
         let isText = texts.contains(node.index) && continuesText(comment, in: tree)
-        let applicability: Fix.Applicability = isText ? .safe : .unsafe
+        let applicability: Fix.Applicability = isText && !isInFlow(node) ? .safe : .unsafe
         report.emit(
           "'\(tree.source.string(comment))' is a comment in YAML; put the text in quotes",
           at: whole,
-          fixes: Fix("put it in quotes", applicability, [Rewriter(tree).quote(node, with: comment)])
+          fixes: mayBeQuoted(node, comment)
+            ? Fix("put it in quotes", applicability, [Rewriter(tree).quote(node, with: comment)])
+            : nil
         )
       }
     }
   )
+}
+
+/// Whether the object or the list around a text is in flow style.
+private func isInFlow(_ node: NodeView) -> Bool {
+  let holder = node.parent?.kind == .member ? node.parent?.parent : node.parent
+  return holder?.flags.contains(.isFlow) ?? false
+}
+
+/// Whether quotes around a text and its comment leave what is in them as it is: a tag may have quotes
+/// or write some, and in flow style the comment may hold the end of the object.
+private func mayBeQuoted(_ node: NodeView, _ comment: ByteRange) -> Bool {
+  let source = node.tree.source
+  if isInFlow(node), source.slice(comment).contains(where: { ",]}".utf8.contains($0) }) {
+    return false
+  }
+  let whole = source.slice(ByteRange(node.range.lower, comment.upper))
+  return !node.isTemplate
+    || !whole.contains(UInt8(ascii: "\"")) && !TextScan.contains("quote", in: whole)
 }
 
 /// The values of Apple's keys: those that people read, and those that never contain a space.

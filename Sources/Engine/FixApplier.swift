@@ -293,8 +293,8 @@ public struct FixApplier<Outcome: CheckOutcome> {
 
   /// What is wrong after fixes, and the rule that found it, if one did.
   ///
-  /// Nil if the findings are gone and no others appeared, except hints, and information where unsafe fixes
-  /// remove errors.
+  /// Nil if the findings are gone and no others appeared, except hints, information where fixes remove
+  /// errors, and what can be seen only in sound text.
   private func fault(
     of after: Outcome,
     _ candidates: ArraySlice<Candidate>
@@ -304,9 +304,9 @@ public struct FixApplier<Outcome: CheckOutcome> {
     }
     var left = outcome.file.countsByRule()
       .combined(with: after.file.countsByRule().mapValues { -$0 }) { $0 + $1 }
-    let areErrors = candidates.allSatisfy {
-      $0.severity == .error && $0.fix.applicability == .unsafe
-    }
+    let areErrors = candidates.allSatisfy { $0.severity == .error }
+    let areRepairs =
+      after.issueCount < outcome.issueCount && candidates.allSatisfy { $0.fix.isRepair }
     let isMinor = { (severity: Severity) in
       severity == .hint || areErrors && severity == .info
     }
@@ -320,7 +320,8 @@ public struct FixApplier<Outcome: CheckOutcome> {
     let added = left.filter { rule, count in
       count + max(0, minor[rule] ?? 0) < 0 && !fixed.contains { mayHide($0, rule.text) }
     }.keys
-    guard let rule = added.min()?.text else { return nil }
+    let isHidden = { (rule: ExactText) in areRepairs && !fixed.contains(rule.text) }
+    guard let rule = added.filter({ !isHidden($0) }).min()?.text else { return nil }
     return fixed.contains(rule)
       ? ("the finding would stay, or come back elsewhere", rule)
       : ("it would cause '\(rule)'", rule)

@@ -16,13 +16,15 @@ enum HeaderFix {
     let words = headers.map { "'\($0.header.name): \($0.value)'" }.joined(separator: " and ")
     let title: Message = "add \(raw: words)"
     if let object = request.headers.object {
-      return rewriter.insert(members, into: object).flatMap { .safe(title, $0) }
+      let fix = rewriter.insert(members, into: object).flatMap { Fix.safe(title, $0) }
+      return object.node.isShared ? fix?.asUnsafe : fix
     }
     guard request.headers.key == nil,
       let key = request.payload.key, let holder = key.member?.node.parent?.asObject,
       let name = nameOfHeaders(beside: key, request)
     else { return nil }
-    return rewriter.insert(name, holding: members, into: holder).flatMap { .safe(title, $0) }
+    let fix = rewriter.insert(name, holding: members, into: holder).flatMap { Fix.safe(title, $0) }
+    return holder.node.isShared ? fix?.asUnsafe : fix
   }
 
   /// The key of the headers next to the payload; nil where a service takes none there.
@@ -48,8 +50,13 @@ enum HeaderFix {
         .replaceValue(value, with: field.isNumber ? text : JSONString.quoted(text))
     let fix = edit.flatMap { Fix.safe(title ?? "write '\(text)'", $0) }
     // What is right for one request may be wrong for another one that has the header through an alias.
-    return value.tree.hasCopies(of: value.index) ? fix?.asUnsafe : fix
+    return value.isShared ? fix?.asUnsafe : fix
   }
+}
+
+extension NodeView {
+  /// Whether an alias puts it, or what it is in, into another request as well.
+  var isShared: Bool { tree.hasCopies(of: index) }
 }
 
 extension HeaderField {

@@ -14,6 +14,8 @@ public struct Fix: Hashable, Sendable {
   public let edits: [Edit]
   /// What they make of the document; the fixer applies no fix whose result is anything else.
   public let promises: [PromisedChange]
+  /// Whether it repairs a syntax error.
+  public let isRepair: Bool
 
   /// Makes a fix; nil if there are no edits, if two of them change the same byte, or if one cannot be made
   /// where the file holds its text.
@@ -34,6 +36,7 @@ public struct Fix: Hashable, Sendable {
     self.applicability = edits.contains { $0.reachesOtherNames } ? .unsafe : applicability
     self.edits = inFile.indirectlySorted { $0.range < $1.range }
     promises = edits.map { $0.promise }
+    self.isRepair = isRepair
   }
 
   /// The same fix, applied only on request.
