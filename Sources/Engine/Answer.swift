@@ -2,25 +2,34 @@ import PushlintAPNsSpec
 import PushlintLint
 import PushlintSyntax
 
-/// What APNs answers a request, as far as the request itself decides it.
+/// What APNs or a push service answers a request, as far as the request itself decides it.
 public struct Answer: Hashable, Sendable {
   public let status: Int
-  /// The `reason` of an error; nil for success.
+  /// The `reason` of an error, or the service's name of it; nil for success and where it has no name.
   public let reason: String?
 
   private static let accepted = Answer(status: 200, reason: nil)
 }
 
 extension Answer {
-  /// The answer to the only request in a document; nil where there are several, where it is sent to
-  /// another service, or where it cannot be read.
+  /// The answer to the only request in a document, or to its messages for one service; nil where
+  /// there are several requests, where the service's answers are not documented, or where the
+  /// document cannot be read.
   public init?(_ analysis: CheckedDocument) {
-    guard analysis.requests.count <= 1, analysis.file.isRequest else { return nil }
-    let services = analysis.requests.compactMap { $0.service }
-    guard services.allSatisfy({ $0 == .channelManagement }) else { return nil }
+    guard analysis.file.isRequest else { return nil }
+    // What a message holds as text is a part of it.
+    let requests = analysis.requests.filter { $0.root.tree.embedding == nil }
+    let service = requests.first?.service
+    if let service, service != .channelManagement {
+      self.init(of: service, to: requests, in: analysis)
+      return
+    }
+    guard analysis.requests.count <= 1 else { return nil }
     var reasons = Set(exactly: analysis.file.diagnostics.compactMap { Answer.reason(in: $0) })
-    if !services.isEmpty, analysis.file.diagnostics.contains(where: Answer.refusesMessage) {
-      reasons.insert(Reason.badRequestPayload.name)
+    if let code = service?.refusal?.code,
+      analysis.file.diagnostics.contains(where: Answer.refusesMessage)
+    {
+      reasons.insert(code)
     }
     guard let reason = Answer.order.first(where: { reasons.contains($0.name) }) else {
       guard analysis.tree.issues.isEmpty, !analysis.requests.isEmpty else { return nil }
@@ -28,6 +37,17 @@ extension Answer {
       return
     }
     self.init(status: reason.status, reason: reason.name)
+  }
+
+  /// The answer of a service to messages; nil where it depends on what APNs answers, which the service
+  /// says in its own way.
+  private init?(of service: Service, to requests: [Request], in analysis: CheckedDocument) {
+    let diagnostics = analysis.file.diagnostics
+    guard let refusal = service.refusal, requests.allSatisfy({ $0.service == service }),
+      analysis.tree.issues.isEmpty, diagnostics.allSatisfy({ Answer.reason(in: $0) == nil })
+    else { return nil }
+    let isRefused = diagnostics.contains { $0.severity == .error && Answer.refusesMessage($0) }
+    self = isRefused ? Answer(status: refusal.status, reason: refusal.code) : .accepted
   }
 
   /// The reason that a finding predicts for certain: what is added to one is a condition.

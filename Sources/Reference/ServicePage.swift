@@ -45,7 +45,7 @@ extension ReferencePage {
 
   private static func unknownFields(of service: Service) -> String {
     switch service.unknownFields {
-    case .refused(let answer): "rejects a message with an unknown field: \(answer)"
+    case .refused(let answer): "rejects a message with an unknown field: \(answer.words)"
     case .ignored: "ignores unknown fields"
     case .undocumented: "does not document what happens to unknown fields"
     }

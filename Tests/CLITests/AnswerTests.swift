@@ -49,6 +49,29 @@ struct AnswerTests {
       "value-wrong-type payload /aps/badge"
     ),
     Exchange(
+      "a message that its service rejects",
+      #"{"text": "{\"message\":{\"token\":\"t\",\"notification\":{\"title\":\"x\",\"badge\":1}}}"}"#,
+      "400 INVALID_ARGUMENT",
+      "message-field-misplaced message /message/notification/badge"
+    ),
+    Exchange(
+      "a message that its service accepts",
+      #"{"text": "{\"message\":{\"token\":\"t\",\"notification\":{\"title\":\"x\"}}}"}"#,
+      "200"
+    ),
+    Exchange(
+      "a service whose error has no name",
+      #"{"text": "{\"app_id\":\"5eb5a37e\",\"included_segments\":[\"All\"],\"contents\":{\"fr\":\"x\"}}"}"#,
+      "400",
+      "message-field-needs message /contents"
+    ),
+    Exchange(
+      "a service whose errors nobody has documented",
+      #"{"text": "{\"where\":{},\"data\":{\"alert\":\"x\",\"badge\":[]}}"}"#,
+      nil,
+      "message-value-wrong-type message /data/badge"
+    ),
+    Exchange(
       "a method",
       request(method: "GET"),
       "405 MethodNotAllowed",
@@ -119,7 +142,7 @@ struct AnswerTests {
       "a message to a service",
       #"{"text": "{\"message\":{\"token\":\"x\",\"apns\":{\"payload\":{\"aps\":{\"badge\":\"1\"}}}}}", "#
         + #""host": "fcm.googleapis.com", "method": "POST", "headers": {}}"#,
-      nil,
+      "200",
       "value-wrong-type message /message/apns/payload/aps/badge"
     ),
     Exchange(

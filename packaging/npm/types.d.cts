@@ -92,7 +92,7 @@ export interface Result {
   findings: Finding[];
   /** What was recognized. */
   requests: { form: string; pushType?: string }[];
-  /** What APNs would answer; undefined if that is not certain, or this is not one request to APNs. */
+  /** What APNs, or the push service, would answer; undefined if that is not certain or not documented. */
   answer?: Answer;
   /** All findings, in several lines; empty if there are none. */
   report(): string;

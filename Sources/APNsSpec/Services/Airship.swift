@@ -14,7 +14,7 @@ extension Service {
     ],
     addresses: ["urbanairship.com", "airship.eu", "asnapieu.com"],
     callers: ["urbanairship", "Urbanairship"],
-    unknownFields: .refused("400"),
+    unknownFields: .refused(Refusal(400)),
     source: .airship,
     """
     Airship makes the payload from `notification.ios`, whose fields are those of `aps` with \

@@ -27,7 +27,7 @@ extension Service {
         ),
       ]
     ),
-    unknownFields: .refused("400 BadRequestPayload"),
+    unknownFields: .refused(Refusal(400, Reason.badRequestPayload.name)),
     traits: [.isPartOfAPNs, .exactNumbers],
     source: .channels,
     """

@@ -25,7 +25,7 @@ extension Service {
       Envelope(.path("messages", to: .list(.object(FCM.message))), isOpen: true, prior: -2),
     ],
     addresses: ["fcm.googleapis.com/v1"],
-    unknownFields: .refused("400 INVALID_ARGUMENT"),
+    unknownFields: .refused(Refusal(400, "INVALID_ARGUMENT")),
     traits: [
       .textHeaders, .addsData, .needsAps, .needsSilentPriority, .needsMutableContentForImages,
     ],
@@ -51,7 +51,7 @@ extension Service {
       )
     ],
     callers: ["messaging().send", "messaging.send", "getMessaging(", "sendEachForMulticast("],
-    unknownFields: .refused("400 INVALID_ARGUMENT"),
+    unknownFields: .refused(Refusal(400, "INVALID_ARGUMENT")),
     traits: [
       .textHeaders, .addsData, .needsAps, .needsSilentPriority, .needsMutableContentForImages,
       .convertsKeys,

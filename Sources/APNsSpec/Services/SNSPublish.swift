@@ -22,6 +22,7 @@ extension Service {
       )
     ],
     unknownFields: .undocumented,
+    refusal: Refusal(400, "InvalidParameter"),
     source: .snsPublish,
     """
     Amazon SNS publishes `Message` to an endpoint or a topic. With `MessageStructure` `json` it is \

@@ -38,3 +38,21 @@ extension Service {
     public static let takesOneTarget = Traits(rawValue: 32768)
   }
 }
+
+extension Service {
+  /// The answer to a message that a service rejects.
+  public struct Refusal: Hashable, Sendable {
+    /// The HTTP status.
+    public let status: Int
+    /// The service's name of the error; nil if it has none.
+    public let code: String?
+
+    init(_ status: Int, _ code: String? = nil) {
+      self.status = status
+      self.code = code
+    }
+
+    /// The answer in words, such as `400 INVALID_ARGUMENT`.
+    public var words: String { code.map { "\(status) \($0)" } ?? "\(status)" }
+  }
+}

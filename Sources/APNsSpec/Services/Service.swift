@@ -7,7 +7,7 @@ public final class Service: Hashable, Sendable {
   /// What the service does with a field that it does not have.
   public enum UnknownFields: Sendable {
     /// The whole message is refused, with this answer.
-    case refused(String)
+    case refused(Refusal)
     /// The field has no effect.
     case ignored
     /// Nobody has documented it, so nothing is reported.
@@ -34,6 +34,8 @@ public final class Service: Hashable, Sendable {
   /// Names of fields that an app would hardly choose for its own data.
   public let unusualNames: [String]
   public let unknownFields: UnknownFields
+  /// What it answers a message that it rejects; nil where nobody has documented it.
+  public let refusal: Refusal?
   public let traits: Traits
   /// The API that took its place, where it is shut down.
   public let successor: String?
@@ -74,6 +76,7 @@ public final class Service: Hashable, Sendable {
     callers: [String] = [],
     unusualNames: [String] = [],
     unknownFields: UnknownFields,
+    refusal: Refusal? = nil,
     traits: Traits = [],
     successor: String? = nil,
     impliedPushType: PushType? = nil,
@@ -96,6 +99,11 @@ public final class Service: Hashable, Sendable {
     self.callers = callers
     self.unusualNames = unusualNames
     self.unknownFields = unknownFields
+    if case .refused(let answer) = unknownFields {
+      self.refusal = refusal ?? answer
+    } else {
+      self.refusal = refusal
+    }
     self.traits = traits
     self.successor = successor
     self.impliedPushType = impliedPushType

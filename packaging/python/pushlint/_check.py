@@ -47,7 +47,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Answer:
-    """What APNs would answer."""
+    """What APNs, or the push service, would answer."""
 
     status: int
     reason: str | None = None
@@ -155,7 +155,7 @@ class Findings(list[Finding]):
     ) -> None:
         super().__init__(items)
         self.answer = answer
-        """What APNs would answer; None if that is not certain or this is not one request to APNs."""
+        """What APNs, or the push service, would answer; None if that is not certain or not documented."""
         self.requests = tuple(requests)
         """What was recognized."""
         self.strict = strict
