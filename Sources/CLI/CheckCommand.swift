@@ -13,8 +13,9 @@ extension Subcommand {
       pushlint checks files that end in .apns, .json, .jsonc, .jsonl, .ndjson, .yml or .yaml, \
       templates such as .json.j2 and .mustache, and files that 'include' or 'files' in \
       pushlint.yml name; in a folder that you name, also documentation and scripts, such as .md \
-      and .sh. It skips hidden folders, node_modules and what git ignores. A file that you name \
-      may have any extension except source code, such as .js.
+      and .sh. It skips node_modules, what git ignores, and hidden folders, except .github and \
+      those that 'include' or 'files' name. A file that you name may have any extension except \
+      source code, such as .js.
 
       Findings go to standard output, everything else to standard error.
       """,

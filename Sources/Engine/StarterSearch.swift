@@ -42,10 +42,7 @@ extension Engine {
   private static let maxTriedFileCount = 5000
   private static let maxTriedByteCount = 256 << 10
 
-  /// Where the workflows of GitHub are, which no walk enters, since the folder is hidden.
-  private static let workflows = ".github/workflows"
-
-  /// The requests below a folder, and those in its documents, scripts and workflows.
+  /// The requests below a folder, and those in its documents and scripts.
   private static func requests(below root: String) -> StarterConfiguration.Requests {
     var options = LintOptions()
     options.usesConfiguration = false
@@ -57,12 +54,6 @@ extension Engine {
     let hosts = files.lazy.filter { $0.isHost && engine.isShortRequest($0) }
     found.hosts = hosts.map { file in
       (FilePath.relative(file.path, to: root), file.type.language?.rawValue ?? "")
-    }
-    let place = FilePath.join(root, workflows)
-    if FileSystem.status(place)?.kind == .folder {
-      let files = engine.inputs(for: [place], skippingUnrecognized: true).files
-      found.workflows = files.prefix(maxTriedFileCount).filter { engine.isShortRequest($0) }
-        .map { FilePath.relative($0.path, to: root) }
     }
     return found
   }

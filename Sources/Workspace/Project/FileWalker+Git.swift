@@ -125,10 +125,10 @@ extension FileWalker {
   /// Why a walk does not enter a folder; nil if it does.
   private func reason(toPass folder: String) -> SkippedEntry.Reason? {
     let name = FilePath.name(of: folder)
-    guard FolderWalk.isOfInterest(name) else {
+    let configuration = configurations.configuration(forFolder: FilePath.folder(of: folder))
+    guard FolderWalk.isOfInterest(name) || configuration?.leadsInto(folder) == true else {
       return name == "node_modules" ? .packages : .hidden
     }
-    let configuration = configurations.configuration(forFolder: FilePath.folder(of: folder))
     return configuration?.reason(toSkip: folder, isFolder: true)
   }
 }

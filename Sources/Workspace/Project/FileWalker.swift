@@ -330,7 +330,7 @@ extension FileWalker {
     let name = entry.name
     switch entry.kind {
     case .folder:
-      return FolderWalk.isOfInterest(name)
+      return FolderWalk.isOfInterest(name) || configuration?.leadsInto(path) == true
     case .file:
       return isFileOfInterest(name, type, at: path, configuration)
         || takesHosts && isHost(name, type)

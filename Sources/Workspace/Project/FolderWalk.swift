@@ -29,8 +29,9 @@ struct FolderWalk {
     return failures
   }
 
-  /// Whether a folder may hold what people wrote, by its name.
+  /// Whether a folder may hold what people wrote, by its name: of hidden ones, only that of GitHub, where
+  /// workflows send pushes.
   static func isOfInterest(_ name: String) -> Bool {
-    name != "node_modules" && name.utf8.first != UInt8(ascii: ".")
+    name != "node_modules" && (name.utf8.first != UInt8(ascii: ".") || name == ".github")
   }
 }

@@ -7,8 +7,12 @@ extension LoadedConfiguration {
 
   /// The globs that say which files its settings are for.
   public var fileGlobs: [GlobSetting] {
+    requestGlobs + configuration.overrides.flatMap { $0.files }
+  }
+
+  /// The globs that say which files hold requests.
+  var requestGlobs: [GlobSetting] {
     (configuration.include ?? []) + configuration.files.flatMap { $0.files }
-      + configuration.overrides.flatMap { $0.files }
   }
 
   /// Those of them, as they are written, that match no file and can only match in some folders.

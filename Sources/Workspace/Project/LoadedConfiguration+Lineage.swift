@@ -102,6 +102,17 @@ extension LoadedConfiguration {
     return .notIncluded(by: owner.name)
   }
 
+  /// Whether a glob under `include` or `files` names a folder at an absolute path, or one in it.
+  func leadsInto(_ folder: String) -> Bool {
+    lineage.contains { loaded in
+      let path = loaded.relativePath(of: folder)
+      return loaded.requestGlobs.contains { glob in
+        let start = glob.pattern.literalFolder
+        return start.hasSameBytes(path) || start.begins(with: path + "/")
+      }
+    }
+  }
+
   /// Whether a walk takes the file at an absolute path whatever its name says, because a glob under
   /// `include` or `files` names it.
   func names(_ path: String) -> Bool { names(path, FileType(path: path)) }

@@ -20,8 +20,6 @@ public struct StarterConfiguration: Sendable {
     public var topmost: String?
     /// The documents and scripts with requests, and their languages.
     public var hosts: [(path: String, language: String)] = []
-    /// The workflows with steps that send requests.
-    public var workflows: [String] = []
 
     public init() {}
   }
@@ -182,7 +180,6 @@ public struct StarterConfiguration: Sendable {
         ("platforms", app.platforms.map { "\($0.name) \($0.version)" }),
         ("requests", requests.topmost.map { [$0] } ?? requests.globs),
         ("requests in documents and scripts (see 'files')", requests.hosts.map { $0.path }),
-        ("requests in workflows (name them to check them)", requests.workflows),
       ]
     return rows.compactMap { name, paths in
       guard !paths.isEmpty else { return nil }

@@ -120,6 +120,20 @@ struct FileWalkerTests {
     #expect(walk("").names.isEmpty)
   }
 
+  @Test func `a hidden folder is entered if a glob names it, and that of GitHub always`() throws {
+    let names = [
+      ".github/workflows/x.yml", ".push/a.json", ".push/b/c.json", ".other/d.json", "e.json",
+    ]
+    for name in names { try folder.write(name) }
+    #expect(walk("").names == [".github/workflows/x.yml", "e.json"])
+    try folder.write("pushlint.yml", "include: [.push/b/*, .github/workflows/, e.json]\n")
+    #expect(walk("").names == [".github/workflows/x.yml", ".push/b/c.json", "e.json"])
+    try folder.write("pushlint.yml", "files: [{files: .push/*.json, form: payload}]\n")
+    #expect(
+      walk("").names == [".github/workflows/x.yml", ".push/a.json", ".push/b/c.json", "e.json"]
+    )
+  }
+
   @Test func `the configuration includes and excludes files in folders`() throws {
     try folder.write(
       "pushlint.yml",
