@@ -12,6 +12,9 @@ extension PushType {
   /// What the topics of Safari website pushes begin with.
   public static let websitePrefix = "web."
 
+  /// What the topics of device management begin with: the UIDs of its certificates.
+  public static let managementPrefix = "com.apple.mgmt."
+
   /// What the topics of passes in Wallet begin with; their pushes have no content.
   ///
   /// Source: Apple, "Adding a Web Service to Update Passes".

@@ -45,13 +45,24 @@ private enum OtherRole {
   case aps
   /// The text that is shown.
   case alert
+  /// A field of the message that makes the payload.
+  case field(String)
 
   init?(of name: String, in payload: Payload) {
     if name == Root.aps.name {
       self = .aps
       return
     }
-    if let header = OtherRole.headers.first(where: { $0.isCalled(Header.prefix + name) }) {
+    if let service = payload.message?.service, service.traits.contains(.hasOwnApp),
+      let path = service.path(ofField: EditDistance.fold(name)), path.fields.last?.has(name) == true
+    {
+      self = .field(path.fields.map { $0.name }.joined(separator: "."))
+      return
+    }
+    if let header = OtherRole.headers.first(where: { $0.isCalled(Header.prefix + name) })
+      ?? OtherRole.lifetimes.first(where: { EditDistance.isSame($0, name) }).map({ _ in .expiration
+      })
+    {
       self = .header(header)
       return
     }
@@ -75,6 +86,9 @@ private enum OtherRole {
     }
   }
 
+  /// What services call the time for which a push is kept.
+  private static let lifetimes = ["ttl", "time-to-live"]
+
   /// What people call the text that is shown.
   private static let textNames = ["message", "text", "msg", "notification", "content"]
 
@@ -93,7 +107,7 @@ private func correction(
   in payload: Payload
 ) -> Fix? {
   switch role {
-  case .header, .sound, .aps, .alert: nil
+  case .header, .sound, .aps, .alert, .field: nil
   case .key(let row): .rename(key.key, to: row.name, .unsafe)
   case nil: move(key, name, in: payload)
   }
@@ -107,6 +121,7 @@ extension Message {
     case .sound(let row):
       "'\(name)' is not an 'aps' key; put '\(raw: row.name)' in an object 'sound', with 'name'"
     case .aps: "'aps' is in 'aps' once more; the system reads only the outer one"
+    case .field(let path): "'\(name)' is not an 'aps' key; it belongs in '\(raw: path)'"
     case .alert: "'\(name)' is not an 'aps' key; what is shown is in 'alert'"
     case nil: "'\(name)' is not an 'aps' key; move custom keys to the top level"
     }

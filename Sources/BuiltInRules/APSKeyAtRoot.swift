@@ -14,6 +14,14 @@ extension Rule {
       guard key.place == .root, key.isCustom, let aps = payload.aps,
         payload.pushType.type?.needsAps != false, let name = key.member.name
       else { return }
+      if let row = Key.named(name, in: .alert), name.utf8.contains(UInt8(ascii: "-")) {
+        guard payload.lacks(Aps.alert) || payload.alert?[row] == nil,
+          payload.pushType.type == .alert,
+          key.value.kind != .null
+        else { return }
+        report.emit("'\(row.name)' belongs in 'aps.alert'", at: key.key)
+        return
+      }
       if let row = Key.named(name, in: .alert), alertTexts.contains(row) {
         checkText(key, row, in: payload, &report)
         return

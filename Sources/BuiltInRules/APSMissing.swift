@@ -14,7 +14,7 @@ extension Rule {
     .payload { payload, report in
       let isNeeded = payload.message?.service.traits.contains(.needsAps) ?? false
       guard !payload.headers.areForPass, let root = payload.root, !root.has(Root.aps),
-        !root.object.isOpen,
+        !root.has(Root.mdm), !root.object.isOpen,
         isNeeded && payload.pushType.type != .mdm || !payload.isMerged && needsAps(payload)
       else { return }
       let strays = root.keys.filter { isAppleKey($0) }

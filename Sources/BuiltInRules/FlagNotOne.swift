@@ -14,12 +14,14 @@ extension Rule {
     precedence: .value(.special),
     yieldsTo: ["sound-object-not-critical"],
     .value { verdict, key, payload, report in
-      guard case .notFlag(let form) = verdict, let row = key.meantRow
+      guard case .notFlag(let form) = verdict, let row = key.meantRow,
+        // Under another name beside the right one, it has no effect whatever its value.
+        !key.isRowTaken || key.resolution == .documented
       else { return }
       let right = row.type == .trueOnly ? "true" : "1"
       let refusal = refusal(of: form, key, payload)
       report.emit(
-        .notFlag(key.title, row.type == .trueOnly ? "true" : "the number 1", key.value.text),
+        message(about: key, form, right, isRefused: refusal != nil),
         at: key.value,
         severity: refusal == nil ? severityOf(form, row) : .error,
         effect: refusal ?? effectOf(form),
@@ -81,7 +83,29 @@ private func fixOf(
   }
 }
 
+private func message(
+  about key: KeyOccurrence,
+  _ form: ValueVerdict.Flag,
+  _ right: String,
+  isRefused: Bool
+) -> Message {
+  let text = key.value.text
+  return switch form {
+  case .off where !isRefused: .off(key.title, text, right)
+  case .offAsText: .offAsText(key.title, text)
+  default: .notFlag(key.title, right == "1" ? "the number 1" : right, text)
+  }
+}
+
 extension Message {
+  fileprivate static func offAsText(_ key: String, _ text: String) -> Message {
+    "\(raw: key) must be omitted to be off, not \(text)"
+  }
+
+  fileprivate static func off(_ key: String, _ text: String, _ right: String) -> Message {
+    "\(raw: key) is off with \(text); omit it, or write \(raw: right) to set it"
+  }
+
   fileprivate static func notFlag(_ key: String, _ right: String, _ text: String) -> Message {
     "\(raw: key) must be \(raw: right), not \(text)"
   }

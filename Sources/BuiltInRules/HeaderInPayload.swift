@@ -50,7 +50,7 @@ private func isField(_ key: KeyOccurrence, of message: ServiceMessage?) -> Bool 
 }
 
 private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
-  let name = key.name.lowercased()
+  let name = Header.meant(by: key.name)?.name ?? key.name.lowercased()
   guard let headers = payload.headers.object,
     payload.headers.fields.allSatisfy({ $0.lowercasedName != name })
   else { return nil }
@@ -58,7 +58,8 @@ private func move(_ key: KeyOccurrence, in payload: Payload) -> Fix? {
     key.member,
     as: name,
     into: headers,
-    isContradicted(name, key.value, payload) ? .unsafe : .safe,
+    isContradicted(name, key.value, payload) || headers.node.isShared || key.member.node.isShared
+      ? .unsafe : .safe,
     title: "move '\(name)' to the headers",
     // Headers are texts.
     writesText: true

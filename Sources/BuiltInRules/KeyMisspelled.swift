@@ -37,13 +37,17 @@ private func check(_ key: KeyOccurrence, _ report: inout FindingCollector) {
   }
   guard let row = key.row else { return }
   report.emit(
-    .misspelled(key.name, row.name),
+    key.isRowTaken ? .superfluous(key.name, row.name) : .misspelled(key.name, row.name),
     at: key.key,
     fixes: key.isRowTaken ? nil : .rename(key.key, to: row.name, applicability)
   )
 }
 
 extension Message {
+  fileprivate static func superfluous(_ name: String, _ right: String) -> Message {
+    "remove '\(name)'; the key is spelled '\(right)', and is there already"
+  }
+
   fileprivate static func misspelled(_ name: String, _ right: String) -> Message {
     "'\(name)' must be spelled '\(right)'"
   }

@@ -55,7 +55,9 @@ private func checkPublication(_ request: Request, _ report: inout FindingCollect
     let member = object.member(named: "Message"), let texts = request.texts(of: member.value)
   else { return }
   let hasDefault = texts.member(named: Service.snsDefaultKey) != nil
-  if object["TopicArn"]?.asString != nil, !hasDefault, texts[Root.aps.name] == nil {
+  let isForTopic =
+    object["TopicArn"]?.asString != nil || object["TargetArn"]?.asString?.isTopic == true
+  if isForTopic, !hasDefault, texts[Root.aps.name] == nil {
     report.emit(
       "a message for a topic needs '\(raw: Service.snsDefaultKey)'",
       at: member.key,
@@ -104,6 +106,12 @@ extension Request {
 }
 
 extension StringView {
+  /// Whether it is the ARN of a topic: six parts, and no path as endpoints have.
+  fileprivate var isTopic: Bool {
+    !isTemplate && value.split(separator: ":").count == 6
+      && !value.utf8.contains(UInt8(ascii: "/"))
+  }
+
   /// The key of SNS for the endpoint that an ARN names, if it is one of Apple's.
   fileprivate var applePlatform: String? {
     guard !isTemplate else { return nil }

@@ -122,7 +122,8 @@ extension Message {
   }
 
   fileprivate static func needs(_ keys: [Key], _ type: PushType) -> Message {
-    let names = Words.alternatives(keys.map { $0.name })
-    return "a push of type '\(type.rawValue)' must have \(raw: names)"
+    let names = keys.map { $0.name }
+    let words = type == .liveactivity ? Words.list(names) : Words.alternatives(names)
+    return "a push of type '\(type.rawValue)' must have \(raw: words)"
   }
 }

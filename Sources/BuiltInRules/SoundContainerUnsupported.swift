@@ -40,7 +40,9 @@ extension Rule {
       } else if payload.context.sounds == nil, !payload.context.platforms.contains(.macOS) {
         // A folder says more than the name does, and sounds of macOS go by such names.
         report.emit(
-          "'\(sound.name)' should name a file with its extension",
+          EditDistance.isSame(sound.name, Sound.defaultName)
+            ? "'\(sound.name)' names no file; the system's sound is '\(raw: Sound.defaultName)'"
+            : "'\(sound.name)' should name a file with its extension",
           at: sound.node,
           severity: .hint,
           effect: .advice("the system looks for a file with exactly this name")

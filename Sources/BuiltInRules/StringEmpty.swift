@@ -13,7 +13,7 @@ extension Rule {
     precedence: .value(.documented),
     .value { verdict, key, payload, report in
       guard case .empty = verdict, let row = key.row else { return }
-      if row == Aps.sound, payload.aps?[Aps.contentAvailable] != nil {
+      if row == Aps.sound, payload.isSilentPush {
         report.emit("'sound' must be omitted in a silent push, not empty", at: key.value)
       } else {
         report.emit("\(raw: key.title) must not be empty", at: key.value)

@@ -21,6 +21,13 @@ extension Rule {
       guard let field = request.headers[.topic], let topic = field.text else { return }
       if let complaint = complaint(about: topic, field.title) {
         report.emit(complaint, at: field, of: request)
+      } else if request.pushType == .declared(.mdm), !topic.hasPrefix(PushType.managementPrefix) {
+        report.emit(
+          "\(raw: field.title) must be the UID of the MDM push certificate, not a bundle id",
+          at: field,
+          of: request,
+          severity: .warning
+        )
       } else if let team = team(in: topic) {
         report.emit(
           "\(raw: field.title) must begin with the bundle id, not with the team id '\(team)'",

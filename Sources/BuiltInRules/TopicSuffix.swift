@@ -88,6 +88,12 @@ private func bundleID(nearlyIn topic: String, _ type: PushType) -> String? {
       return parts.dropLast(count).joined(separator: ".")
     }
   }
+  // With another sign than a point, as in names of files.
+  for target in targets {
+    for sign in ["-", "_"] where topic.hasSuffix(sign + target) {
+      return String(topic.dropLast(target.count + 1))
+    }
+  }
   return nil
 }
 

@@ -19,10 +19,21 @@ extension Rule {
       let same = words.first { EditDistance.fold($0) == folded }
       let near = same ?? EditDistance.nearest(to: text, among: words)
       report.emit(
-        "\(raw: key.title) must be \(raw: Words.alternatives(words))",
+        near.map { .unknown(text, $0, key) }
+          ?? "\(raw: key.title) must be \(raw: Words.alternatives(words))",
         at: key.value,
         fixes: near.flatMap { .write($0, at: key.value, same == nil ? .unsafe : .safe) }
       )
     }
   )
+}
+
+extension Message {
+  fileprivate static func unknown(
+    _ text: String,
+    _ near: String,
+    _ key: KeyOccurrence
+  ) -> Message {
+    "\(raw: key.title) has no value '\(text)'; did you mean '\(raw: near)'?"
+  }
 }

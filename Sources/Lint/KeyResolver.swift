@@ -1,4 +1,4 @@
-import PushlintAPNsSpec
+public import PushlintAPNsSpec
 import PushlintSyntax
 
 /// Determines what each key of an Apple object is, or was meant to be.
@@ -146,8 +146,10 @@ struct KeyResolver {
   private static func isHeader(_ name: String) -> Bool {
     // Most names begin with another letter, so that nothing is built for them.
     guard let first = name.utf8.first, first | 0x20 == UInt8(ascii: "a") else { return false }
-    return name.utf8.count > Header.prefix.utf8.count && name != Service.publishHeaders
-      && name.lowercased().hasPrefix(Header.prefix)
+    guard name.utf8.count > Header.prefix.utf8.count, name != Service.publishHeaders else {
+      return false
+    }
+    return name.lowercased().hasPrefix(Header.prefix) || Header.meant(by: name) != nil
   }
 
   private func isAllowed(_ name: String, in place: Key.Place) -> Bool {
@@ -174,6 +176,16 @@ struct KeyResolver {
       if let distance, distance < best?.distance ?? .max { best = (row, distance) }
     }
     return best?.row
+  }
+}
+
+extension Header {
+  /// The header that `apns_priority`, `apnsPriority` and the like mean; nil for other names, and for those
+  /// that an app may have for its own data.
+  public static func meant(by name: String) -> Header? {
+    let folded = EditDistance.fold(name)
+    return [pushType, topic, priority, expiration, collapseID]
+      .first { EditDistance.fold($0.name) == folded }
   }
 }
 

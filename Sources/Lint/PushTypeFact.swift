@@ -59,7 +59,14 @@ extension PushTypeFact {
       return .inferred(.liveactivity)
     }
     if aps.has(Aps.pttPushType) { return .inferred(.pushtotalk) }
-    if aps.has(Aps.alert) || aps.has(Aps.badge) { return .inferred(.alert) }
+    let isEmpty = aps.value(of: Aps.alert).map {
+      $0.isEmptyString || $0.asObject?.isKnownEmpty ?? false
+    }
+    // Beside the flag, an empty alert is what code that builds silent pushes leaves behind.
+    let isSilent = aps.has(Aps.contentAvailable) && !aps.isOff(Aps.contentAvailable)
+    if aps.has(Aps.badge) || isEmpty == false || isEmpty == true && !isSilent {
+      return .inferred(.alert)
+    }
     let hasSound = aps.value(of: Aps.sound).map { !$0.isEmptyString } ?? false
     if hasSound { return .inferred(.alert) }
     if aps.object.isOpen { return .unknown }

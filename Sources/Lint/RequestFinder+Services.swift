@@ -74,6 +74,8 @@ extension RequestFinder {
       switch field.field?.meaning {
       // An empty one beside what it should hold.
       case .payload where hasAps && field.member.value.asObject?[Root.aps.name] == nil: continue
+      // Where keys of Apple's are beside it, it is the app's own data.
+      case .payload where isData(field, of: message): continue
       case .payload:
         let range = field.member.value.range
         if field.member.value.kind == .object {
@@ -94,6 +96,16 @@ extension RequestFinder {
         && field.member.value.kind == .object
     }
     return stray.map { ($0.holder.node, $0.holder.node.member?.key, $0.holder.range) }
+  }
+
+  /// Whether what may be the payload is data beside members that are its keys.
+  private func isData(_ field: FieldOccurrence, of message: ServiceMessage) -> Bool {
+    guard message.service == .clientLibrary, let object = field.member.value.asObject,
+      object[Root.aps.name] == nil
+    else { return false }
+    return message.object.members.contains { member in
+      member.name.map { KeyResolver.isMeantForAps($0) } ?? false
+    }
   }
 
   private func headerFields(of message: ServiceMessage) -> [HeaderField] {

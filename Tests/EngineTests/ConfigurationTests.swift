@@ -61,7 +61,7 @@ struct ConfigurationTests {
     Case(
       "a push type that some of the systems do not take is a hint",
       configuration: "app: {platforms: {iOS: '15.0', watchOS: '9.0'}}",
-      "headers: {apns-push-type: mdm, apns-topic: com.example.External}\npayload: {mdm: magic}\n",
+      "headers: {apns-push-type: mdm, apns-topic: com.apple.mgmt.External}\npayload: {mdm: magic}\n",
       "platform-unsupported hint"
     ),
     Case(

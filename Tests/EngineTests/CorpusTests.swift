@@ -24,6 +24,7 @@ struct CorpusTests {
     "aps-missing error": 1,
     "category-in-background hint": 1,
     "content-available-with-alert info": 4,
+    "custom-value-null hint": 2,
     "flag-not-one error": 2,
     "flag-not-one hint": 1,
     "flag-not-one warning": 52,

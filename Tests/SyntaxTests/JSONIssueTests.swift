@@ -55,7 +55,11 @@ struct IssueCase: CustomTestStringConvertible, Sendable {
     // The indentation shows which bracket is missing.
     IssueCase("{\n  \"a\": «{»\n    \"b\": 1,\n  \"c\": {\n  }\n}\n", .unclosed(.object)),
     IssueCase("{\n  \"a\": {\n    \"b\": «[»\n      1\n  },\n  \"c\": 1\n}", .unclosed(.array)),
-    IssueCase("[\n\t{\n\t\t\"a\": «{»\n\t},\n\t2\n]", .unclosed(.object)),
+    IssueCase(
+      "[\n\t{\n\t\t\"a\": «{»\n\t},\n\t«»2\n]",
+      .unclosed(.object),
+      .missingKey
+    ),
     IssueCase("«{»\n\t\"a\": {\n    }", .unclosed(.object)),
     IssueCase(#"{"a": 1«]», "b": 2}"#, .unexpectedCloser),
     IssueCase(#"[1«}»"#, .unexpectedCloser),

@@ -111,6 +111,7 @@ private enum Braze {
         ServiceObject("messages.apple_push.extra", others: .any, reserved: ["ab", "aps"])
       ),
       .data,
+      misnomers: ["custom", "data", "customdata"],
       "The app's own data; Braze rejects the keys `ab` and `aps`."
     ),
     ServiceField("custom_uri", .string, nil, "The URL that opens with the notification."),

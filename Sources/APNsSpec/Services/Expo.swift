@@ -25,6 +25,7 @@ extension Service {
       "expo-server-sdk", "expo_server_sdk", "exponent_server_sdk", "sendPushNotificationsAsync(",
     ],
     unknownFields: .undocumented,
+    refusal: Refusal(400, "VALIDATION_ERROR"),
     dataPlace: .under("body"),
     byteLimit: MessageByteLimit(
       4096,
@@ -57,7 +58,14 @@ private enum Expo {
       signs: [ValueSign(.equal("default"), 4)],
       "The sound on iOS: `default`, the name of a file in the app, or an object; `null` for none."
     ),
-    .apple(Aps.badge),
+    ServiceField(
+      Aps.badge.name,
+      .value(Aps.badge.type),
+      .key(Aps.badge),
+      // In a push for browsers it is the URL of an image.
+      signs: [ValueSign(.beginning("/"), -24), ValueSign(.beginning("http"), -24)],
+      Aps.badge.documentation
+    ),
     .apple(Aps.interruptionLevel, as: "interruptionLevel"),
     .apple(Aps.category, as: "categoryId"),
     .apple(Aps.threadID, as: "threadId"),

@@ -172,6 +172,8 @@ enum FCMLegacy {
       .string,
       .target,
       successor: "message.condition",
+      // A little less than in the APIs after it, whose messages have no `priority` beside it.
+      signs: [ValueSign(.containing("' in topics"), 7)],
       "The combination of topics that the message is for."
     ),
   ]

@@ -87,9 +87,33 @@ private enum HomeAssistant {
   private static let data = ServiceObject(
     "data",
     others: .any,
-    strays: [("badge", Aps.badge)],
-    keys + own
+    strays: [("badge", Aps.badge), ("category", Aps.category)],
+    keys + own + ofAndroid
   )
+
+  /// What Android's notifications take besides.
+  private static let ofAndroid: [ServiceField] = [
+    ServiceField("ttl", .any, nil, "How long Android's push may wait for its device, in seconds."),
+    ServiceField("priority", .string, nil, "The priority of Android's push."),
+    ServiceField("importance", .string, nil, "The importance of the channel on Android."),
+    ServiceField("channel", .string, nil, "The notification channel on Android."),
+    ServiceField("color", .string, nil, "The color on Android."),
+    ServiceField("timeout", .any, nil, "When Android removes the notification, in seconds."),
+    ServiceField("sticky", .any, nil, "Leaves the notification after a tap on Android."),
+    ServiceField("persistent", .any, nil, "Keeps the notification from being swiped on Android."),
+    ServiceField("notification_icon", .string, nil, "The small icon on Android."),
+    ServiceField("icon_url", .string, nil, "The large icon on Android."),
+    ServiceField("clickAction", .string, nil, "The page that opens with Android's notification."),
+    ServiceField("ledColor", .string, nil, "The color of the light on Android."),
+    ServiceField("vibrationPattern", .any, nil, "How Android vibrates."),
+    ServiceField(
+      "alert_once",
+      .any,
+      nil,
+      "Only the first notification of a tag sounds on Android."
+    ),
+    ServiceField("car_ui", .any, nil, "Shows the notification in Android Auto."),
+  ]
 
   private static let keys: [ServiceField] = [
     ServiceField("push", .anyObject, .aps, "Keys that go into `aps` as they are."),

@@ -31,6 +31,7 @@ extension Service {
     callers: ["createNotification(", "create_notification("],
     unusualNames: OneSignal.unusualNames,
     unknownFields: .undocumented,
+    refusal: Refusal(400),
     traits: [.takesOneTarget],
     silentSounds: ["nil"],
     source: .oneSignal,
@@ -210,6 +211,7 @@ enum OneSignal {
       "apns_push_type_override",
       .oneOf("voip"),
       .header(.pushType),
+      misnomers: ["apnspushtype"],
       "The push type `voip`; OneSignal sets `alert` and `background` itself."
     ),
     ServiceField(
@@ -223,6 +225,7 @@ enum OneSignal {
       "priority",
       .integer,
       .convertedHeader(.priority, []),
+      misnomers: ["apnspriority"],
       "How soon to deliver: 10 is high, any other number is normal."
     ),
     ServiceField("name", .string, nil, "A name for the dashboard."),

@@ -33,8 +33,8 @@ extension Service {
   public static let beams = Service(
     "beams",
     "Pusher Beams",
-    message: Publish.message,
-    envelopes: [Envelope(Publish.message, needs: [.init(10, "interests", "users")])],
+    message: Publish.beams,
+    envelopes: [Envelope(Publish.beams, needs: [.init(10, "interests", "users")])],
     addresses: ["pushnotifications.pusher.com"],
     callers: [
       "publishToInterests(", "publishToUsers(", "publish_to_interests(", "publish_to_users(",
@@ -72,43 +72,66 @@ private enum Publish {
       ServiceField("fcm", .anyObject, nil, "What goes to FCM."),
       ServiceField("web", .anyObject, nil, "What goes to browsers."),
       ServiceField("recipient", .anyObject, .target, "The device or the client, in Ably."),
-      ServiceField("interests", .strings, .target, "The interests, at most 100, in Pusher Beams."),
-      ServiceField("users", .strings, .target, "The users, at most 1000, in Pusher Beams."),
-    ]
+    ] + targets
   )
+
+  /// What Pusher Beams takes: one kind of target.
+  static let beams = ServiceObject(
+    "",
+    others: .any,
+    [
+      ServiceField(
+        Service.apnsKey,
+        .object(ServiceObject(Service.apnsKey, others: .any, ofBeams)),
+        nil,
+        "What goes to APNs."
+      ),
+      ServiceField("fcm", .anyObject, nil, "What goes to FCM."),
+      ServiceField("web", .anyObject, nil, "What goes to browsers."),
+    ] + targets
+  )
+
+  private static let targets = [
+    ServiceField("interests", .strings, .target, "The interests, at most 100, in Pusher Beams."),
+    ServiceField("users", .strings, .target, "The users, at most 1000, in Pusher Beams."),
+  ]
 
   private static let apns = ServiceObject(
     Service.apnsKey,
     others: .any,
     [
-      ServiceField("aps", .anyObject, .aps, "The `aps` object."),
       ServiceField(
         Service.publishHeaders,
         .object(ServiceObject(Service.apnsKey + "." + Service.publishHeaders, others: .string)),
         .headers,
         "The headers of the request, in Ably."
-      ),
-      ServiceField("data", .anyObject, nil, "The app's own data, in Pusher Beams."),
-      ServiceField(
-        "collapse_id",
-        .string,
-        .header(.collapseID),
-        "The id under which a push replaces an earlier one, in Pusher Beams."
-      ),
-      ServiceField(
-        "expiration",
-        .any,
-        .convertedHeader(.expiration, []),
-        "The time of expiry, in Pusher Beams."
-      ),
-      ServiceField(
-        "priority",
-        .integer,
-        .header(.priority),
-        "The priority of APNs, 5 or 10, in Pusher Beams."
-      ),
-    ]
+      )
+    ] + ofBeams
   )
+
+  /// What Pusher Beams takes in `apns`.
+  private static let ofBeams = [
+    ServiceField("aps", .anyObject, .aps, "The `aps` object."),
+    ServiceField("data", .anyObject, nil, "The app's own data, in Pusher Beams."),
+    ServiceField(
+      "collapse_id",
+      .string,
+      .header(.collapseID),
+      "The id under which a push replaces an earlier one, in Pusher Beams."
+    ),
+    ServiceField(
+      "expiration",
+      .any,
+      .convertedHeader(.expiration, []),
+      "The time of expiry, in Pusher Beams."
+    ),
+    ServiceField(
+      "priority",
+      .integer,
+      .header(.priority),
+      "The priority of APNs, 5 or 10, in Pusher Beams."
+    ),
+  ]
 
   private static let notification = ServiceObject(
     "notification",

@@ -6,7 +6,7 @@ extension ServiceMessage {
   /// What becomes of a message with a field that the service does not take.
   var refusal: Effect? {
     switch service.unknownFields {
-    case .refused(let answer): .rejected("\(service.name) rejects the message: \(answer)")
+    case .refused(let answer): .rejected("\(service.name) rejects the message: \(answer.words)")
     case .ignored: .ignored("\(service.name) ignores the field")
     case .undocumented: nil
     }
@@ -135,12 +135,14 @@ extension FieldOccurrence {
     return .elsewhere(path)
   }
 
-  /// Where a name of several words belongs that stands next to the parts of a message instead of in one.
+  /// Where a name of several words belongs that stands in another object of a message, where it has no
+  /// meaning.
   private func lost(_ name: String, in message: ServiceMessage) -> FieldPath? {
-    guard holder.node == message.object.node, message.service.dataPlace == nil,
-      name.utf8.count >= 7, name.nameWords.count > 1,
+    let isNext = holder.node == message.object.node
+    guard !isNext || message.service.dataPlace == nil, name.utf8.count >= 7,
+      name.nameWords.count > 1,
       let path = message.service.path(ofField: EditDistance.fold(name)), path.rest.isEmpty,
-      let field = path.fields.last, path.fields.count > 1, field.has(name),
+      let field = path.fields.last, !isNext || path.fields.count > 1, field.has(name),
       field.type.accepts(member.value)
     else { return nil }
     return path
