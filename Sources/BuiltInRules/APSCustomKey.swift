@@ -53,10 +53,12 @@ private enum OtherRole {
       self = .aps
       return
     }
-    if let service = payload.message?.service, service.traits.contains(.hasOwnApp),
-      let path = service.path(ofField: EditDistance.fold(name)), path.fields.last?.has(name) == true
+    if let message = payload.message, message.service.traits.contains(.hasOwnApp),
+      let path = message.service.path(ofField: EditDistance.fold(name)),
+      path.fields.last?.has(name) == true
     {
-      self = .field(path.fields.map { $0.name }.joined(separator: "."))
+      let holder = [message.object.node.member?.name].compactMap { $0 }
+      self = .field((holder + path.fields.map { $0.name }).joined(separator: "."))
       return
     }
     if let header = OtherRole.headers.first(where: { $0.isCalled(Header.prefix + name) })

@@ -228,6 +228,10 @@ final class RequestFinder: Sendable {
         return nil
       }
       if best.form.shape == .barePayload, isTable(object) { return nil }
+      // Variables of a script may have the names of a message, and others.
+      if best.form.shape == .service(.homeAssistant), node.member?.isNamed("variables") == true {
+        return nil
+      }
       let rival = rival(of: best.form, in: object, place)
       return best.evidence.bits >= rival * RequestFinder.outerShare ? best.form : nil
     }

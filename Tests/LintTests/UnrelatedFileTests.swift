@@ -117,6 +117,14 @@ struct UnrelatedFileTests {
       """
     ),
     RefusedCase(
+      "the variables of a script with names of Home Assistant's messages",
+      """
+      - variables: {"message": "a", "title": "b", "targets": ["c"], "data": {"clickAction": "/d",
+          "notification_icon": "e", "ttl": 0, "channel": "f"}}
+      """,
+      .yaml
+    ),
+    RefusedCase(
       "an event of a payment service",
       #"{"id": "evt_1", "request": {"id": "req_1", "idempotency_key": "a"}, "type": "charge"}"#
     ),

@@ -123,7 +123,9 @@ def test_form():
     findings = check(message, form="fcm")
     assert "value-wrong-type" in findings.rules
     assert [request.form for request in findings.requests] == ["fcm"]
-    assert findings.answer is None
+    assert findings.answer == Answer(200)
+    assert check({"message": {"token": "a", "badge": 1}}, form="fcm").answer == Answer(400, "INVALID_ARGUMENT")
+    assert check({"where": {}, "data": {"alert": "a"}}, form="parse").answer is None
 
 
 def test_rules():

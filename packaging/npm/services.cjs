@@ -477,7 +477,10 @@ function publishRefusal({ TargetArn, TopicArn, Message, MessageStructure }, [rej
     const missing = mistake('target-missing', "the message has no 'TargetArn' and no 'TopicArn'");
     return refused('TopicArn or TargetArn Reason: no value for required parameter', missing);
   }
-  if (typeof Message !== 'string' || !Message) return refused('Empty message', mistake('message-missing', "'Message' is empty"));
+  if (typeof Message !== 'string' || !Message) {
+    // Of one that is not there, the linter says so.
+    return refused('Empty message', rejection ? undefined : mistake('message-missing', "'Message' is empty"));
+  }
   if (Buffer.byteLength(Message) > longestMessage) {
     return refused('Message too long', mistake('message-too-large', `'Message' is longer than ${longestMessage} bytes`));
   }

@@ -56,6 +56,8 @@ private enum DeclarativeWebPush {
       ServiceField("tag", .string, nil, "The id under which a notification replaces another one."),
       ServiceField("silent", .boolean, nil, "Shows the notification without a sound."),
       ServiceField("requireInteraction", .boolean, nil, "Leaves the notification on the screen."),
+      // Where the first versions of Safari read it.
+      ServiceField("app_badge", .any, nil, "The number on the app's icon."),
       ServiceField("icon", .string, nil, "The URL of an icon."),
       ServiceField("image", .string, nil, "The URL of an image."),
       ServiceField("badge", .string, nil, "The URL of a small icon."),

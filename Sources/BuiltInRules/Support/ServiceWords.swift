@@ -88,7 +88,8 @@ extension FieldOccurrence {
     if message.isStrict { return slip(name) ?? stray(name, folded, in: message) }
     // Beside what becomes `aps`, an everyday name of Apple's is in the wrong place.
     if let stray = table.strays.first(where: { $0.name == name }), hasApsBeside {
-      return message.service.path(of: stray.key).map { .elsewhere($0) }
+      let path = message.service.path(of: stray.key) ?? message.service.pathInAps(of: stray.key)
+      return path.map { .elsewhere($0) }
     }
     if let path = lost(name, in: message) { return .elsewhere(path) }
     let fields = table.fields.filter { $0.isDocumented }
@@ -129,10 +130,13 @@ extension FieldOccurrence {
   private func stray(_ name: String, _ folded: String, in message: ServiceMessage) -> Guess? {
     guard holder.node == message.object.node, name.utf8.count >= 8 else { return nil }
     let path = applePath(folded, in: message) ?? message.service.path(ofField: folded)
-    guard let path, path.rest != "" || path.fields.last?.type.accepts(member.value) == true else {
-      return nil
+    guard let path else { return nil }
+    // A value of another kind, such as `"priority": 10`, is wrong there, too.
+    let isScalar = member.value.kind != .object && member.value.kind != .array
+    let isTaken = path.fields.last.map { field in
+      field.type.accepts(member.value) || isScalar && field.type.object == nil
     }
-    return .elsewhere(path)
+    return path.rest != "" || isTaken == true ? .elsewhere(path) : nil
   }
 
   /// Where a name of several words belongs that stands in another object of a message, where it has no
@@ -230,7 +234,12 @@ extension Service {
       self.path { $0.meaning?.key == row }
       ?? payloadPath.map { FieldPath(fields: $0.fields, rest: "." + row.path) }
     guard path == nil, row.place == .aps, !Aps.everydayWords.contains(row) else { return path }
-    return self.path { if case .aps? = $0.meaning { true } else { false } }
+    return pathInAps(of: row)
+  }
+
+  /// The path of a key in the field that becomes `aps`; nil where messages have none.
+  func pathInAps(of row: Key) -> FieldPath? {
+    path { if case .aps? = $0.meaning { true } else { false } }
       .map { FieldPath(fields: $0.fields, rest: "." + row.name) }
   }
 

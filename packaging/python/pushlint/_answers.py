@@ -560,7 +560,8 @@ def publish_refusal(fields: Mapping[str, Any], rejections: Sequence[Finding]) ->
         return refused("TopicArn or TargetArn Reason: no value for required parameter", missing)
     message = fields.get("Message")
     if not isinstance(message, str) or not message:
-        return refused("Empty message", mistake("message-missing", "'Message' is empty"))
+        # Of one that is not there, the linter says so.
+        return refused("Empty message", None if rejections else mistake("message-missing", "'Message' is empty"))
     if len(message.encode("utf-8", "replace")) > LONGEST_MESSAGE:
         return refused("Message too long", mistake("message-too-large", f"'Message' is longer than {LONGEST_MESSAGE} bytes"))
     if rejections:
