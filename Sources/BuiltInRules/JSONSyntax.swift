@@ -218,7 +218,7 @@ private let directives = [
   "if", "ifdef", "ifndef", "elif", "elsif", "else", "elseif", "end", "endif", "for", "foreach",
   "endfor", "each", "while", "include", "import", "require", "extends", "block", "endblock",
   "macro",
-  "set", "define", "foreach", "exclude", "echo", "tag", "region", "endregion",
+  "set", "define", "exclude", "echo", "tag", "region", "endregion",
 ]
 
 /// The first word of a comment, without the signs before it.
