@@ -61,11 +61,12 @@ private enum OtherRole {
       self = .field((holder + path.fields.map { $0.name }).joined(separator: "."))
       return
     }
-    if let header = OtherRole.headers.first(where: { $0.isCalled(Header.prefix + name) })
-      ?? OtherRole.lifetimes.first(where: { EditDistance.isSame($0, name) }).map({ _ in .expiration
-      })
-    {
+    if let header = OtherRole.headers.first(where: { $0.isCalled(Header.prefix + name) }) {
       self = .header(header)
+      return
+    }
+    if OtherRole.lifetimes.contains(where: { EditDistance.isSame($0, name) }) {
+      self = .header(.expiration)
       return
     }
     if let row = [Sound.critical, Sound.volume].first(where: { EditDistance.isSame($0.name, name) })

@@ -15,9 +15,7 @@ extension Rule {
         payload.pushType.type?.needsAps != false, let name = key.member.name
       else { return }
       if let row = Key.named(name, in: .alert), name.utf8.contains(UInt8(ascii: "-")) {
-        guard payload.lacks(Aps.alert) || payload.alert?[row] == nil,
-          payload.pushType.type == .alert,
-          key.value.kind != .null
+        guard payload.alert?[row] == nil, payload.pushType.type == .alert, key.value.kind != .null
         else { return }
         report.emit("'\(row.name)' belongs in 'aps.alert'", at: key.key)
         return

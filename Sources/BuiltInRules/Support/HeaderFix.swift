@@ -16,15 +16,15 @@ enum HeaderFix {
     let words = headers.map { "'\($0.header.name): \($0.value)'" }.joined(separator: " and ")
     let title: Message = "add \(raw: words)"
     if let object = request.headers.object {
-      let fix = rewriter.insert(members, into: object).flatMap { Fix.safe(title, $0) }
-      return object.node.isShared ? fix?.asUnsafe : fix
+      return rewriter.insert(members, into: object)
+        .flatMap { Fix.safe(title, $0) }?.unsafe(if: object.node.isShared)
     }
     guard request.headers.key == nil,
       let key = request.payload.key, let holder = key.member?.node.parent?.asObject,
       let name = nameOfHeaders(beside: key, request)
     else { return nil }
-    let fix = rewriter.insert(name, holding: members, into: holder).flatMap { Fix.safe(title, $0) }
-    return holder.node.isShared ? fix?.asUnsafe : fix
+    return rewriter.insert(name, holding: members, into: holder)
+      .flatMap { Fix.safe(title, $0) }?.unsafe(if: holder.node.isShared)
   }
 
   /// The key of the headers next to the payload; nil where a service takes none there.
@@ -48,10 +48,14 @@ enum HeaderFix {
       ? Rewriter(value.tree).replaceText(of: value, with: text)
       : Rewriter(value.tree)
         .replaceValue(value, with: field.isNumber ? text : JSONString.quoted(text))
-    let fix = edit.flatMap { Fix.safe(title ?? "write '\(text)'", $0) }
-    // What is right for one request may be wrong for another one that has the header through an alias.
-    return value.isShared ? fix?.asUnsafe : fix
+    return edit.flatMap { Fix.safe(title ?? "write '\(text)'", $0) }?.unsafe(if: value.isShared)
   }
+}
+
+extension Fix {
+  /// The same fix, applied only on request if what it changes is shared: what is right for one request may
+  /// be wrong for another one that has the header through an alias.
+  fileprivate func unsafe(if isShared: Bool) -> Fix { isShared ? asUnsafe : self }
 }
 
 extension NodeView {

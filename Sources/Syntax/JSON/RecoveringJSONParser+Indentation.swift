@@ -20,17 +20,15 @@ extension RecoveringJSONParser {
   private func indentation(before place: Int) -> ArraySlice<UInt8>? {
     var start = place
     while start > 0, isSpace(text.bytes[start - 1]) { start -= 1 }
-    guard start > 0, isLineEnd(text.bytes[start - 1]) else { return nil }
+    guard start > 0, text.bytes[start - 1].isLineEnd else { return nil }
     return text.bytes[start..<place]
   }
 
   private func indentation(ofLineWith place: Int) -> ArraySlice<UInt8> {
     var start = place
-    while start > 0, !isLineEnd(text.bytes[start - 1]) { start -= 1 }
+    while start > 0, !text.bytes[start - 1].isLineEnd { start -= 1 }
     return text.bytes[start..<place].prefix { isSpace($0) }
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
